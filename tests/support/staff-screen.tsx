@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Call } from '../../contract/call.ts';
@@ -118,11 +119,14 @@ export function openStaffScreen(Screen: ComponentType, answers: Answers, world: 
       <ApiProvider value={api}>
         <SignedIn user={STAFF}>
           <MetaProvider value={meta}>
-            <TestRefine api={api} cache={client} flags={flags}>
-              <ConnectionProvider value={connection}>
-                <RouterProvider router={router} />
-              </ConnectionProvider>
-            </TestRefine>
+            {/* without it antd waits for the end of a movement, which never comes */}
+            <ConfigProvider>
+              <TestRefine api={api} cache={client} flags={flags}>
+                <ConnectionProvider value={connection}>
+                  <RouterProvider router={router} />
+                </ConnectionProvider>
+              </TestRefine>
+            </ConfigProvider>
           </MetaProvider>
         </SignedIn>
       </ApiProvider>

@@ -27,7 +27,8 @@ export function UserSessions({ card }: { card: CrmCard }) {
   const now = useNow();
   const living = query.data?.filter(({ ended_at }) => ended_at === null).length ?? 0;
   const head = useRef<HTMLDivElement>(null);
-  // the button goes with the last session
+  const button = useRef<HTMLButtonElement>(null);
+  // the button goes with the last session, after the question has closed or before that
   useEffect(() => {
     if (end.isSuccess && living === 0 && focusIsFree()) head.current?.focus();
   }, [end.isSuccess, living]);
@@ -42,6 +43,7 @@ export function UserSessions({ card }: { card: CrmCard }) {
       icon: null,
       centered: true,
       onOk: () => end.mutate({ params: { id: String(card.id) } }),
+      afterClose: () => button.current ?? head.current?.focus(),
     });
   return (
     <>
@@ -51,7 +53,7 @@ export function UserSessions({ card }: { card: CrmCard }) {
             (living === 0 ? 'Сейчас нигде не вошёл.' : `Вошёл на ${counted(living, 'устройстве', 'устройствах', 'устройствах')}.`)}
         </p>
         {manages && living > 0 && card.guid !== user && (
-          <Button danger loading={end.isPending} onClick={ask}>
+          <Button ref={button} danger loading={end.isPending} onClick={ask}>
             Завершить все сеансы…
           </Button>
         )}

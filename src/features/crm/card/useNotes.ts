@@ -6,7 +6,6 @@ import { useWrite } from '../../../forms/useWrite.ts';
 import { ApiFailure, isFailure, mayHaveHappened } from '../../../lib/apiFailure.ts';
 import { keptWork, useWorkPlace } from '../../../lib/keptWork.ts';
 import { useFeedback } from '../../../ui/feedback.ts';
-import { focusIsFree } from '../../../ui/focusIsFree.ts';
 import { cardKey, cardQueries } from '../api.ts';
 
 /** Where a note that was begun waits while another screen is open. */
@@ -64,6 +63,7 @@ export function useNotes(id: number) {
       }
     },
     askRemove(note: CrmNote) {
+      let removed = false;
       void modal.confirm({
         title: 'Убрать заметку?',
         content: note.text.length > 200 ? `${note.text.slice(0, 200)}…` : note.text,
@@ -76,11 +76,14 @@ export function useNotes(id: number) {
         onOk: () =>
           // the refusal is told by `removal`
           removal.mutateAsync({ params: params(note.guid) }).then(
-            () => show((notes) => notes.filter(({ guid }) => guid !== note.guid)),
+            () => {
+              removed = true;
+              show((notes) => notes.filter(({ guid }) => guid !== note.guid));
+            },
             () => undefined,
           ),
         // the button went with its note; the field of a new one is always there
-        afterClose: () => focusIsFree() && document.querySelector<HTMLElement>('.user-note-form textarea')?.focus(),
+        afterClose: () => removed && document.querySelector<HTMLElement>('.user-note-form textarea')?.focus(),
       });
     },
   };
