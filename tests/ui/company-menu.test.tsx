@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Link, MemoryRouter, useLocation } from 'react-router';
+import { Link, MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import type { Company } from '../../contract/account.ts';
 import type { Meta } from '../../contract/company.ts';
@@ -48,21 +48,15 @@ function Page({ companies, select, onLogout }: PageProps) {
   );
 }
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="Адрес">{pathname + search}</output>;
-}
-
-function open(companies = companiesOf(3), address = '/') {
+function open(companies = companiesOf(3)) {
   const select = vi.fn();
   const onLogout = vi.fn();
   render(
-    <MemoryRouter initialEntries={[address]}>
+    <MemoryRouter>
       <MetaProvider value={meta}>
         <Page companies={companies} select={select} onLogout={onLogout} />
         <Link to="/elsewhere">Дальше</Link>
         <p>В стороне</p>
-        <Address />
       </MetaProvider>
     </MemoryRouter>,
   );
@@ -109,24 +103,6 @@ it('the company menu selects another company and closes, and only closes for the
   expect(select).toHaveBeenCalledTimes(1);
   expect(button()).toHaveTextContent('СтройДом');
   expect(button()).toHaveFocus();
-});
-
-it.each([
-  ['/transactions?object=00000000-0000-4000-8000-0000000000b1&after=abc', '/transactions'],
-  ['/contractors/import?step=check', '/contractors/import'],
-  ['/analytics?object=00000000-0000-4000-8000-0000000000b1', '/analytics'],
-  ['/objects', '/objects'],
-  ['/crm/user?search=anna', '/crm/user?search=anna'],
-  ['/subscription?order=00000000-0000-4000-8000-0000000000b1', '/subscription?order=00000000-0000-4000-8000-0000000000b1'],
-])('the company menu at %s leads to %s with another company, and nowhere with the current one', async (address, after) => {
-  const { user, button } = open(companiesOf(2), address);
-  await user.click(button());
-  await user.click(screen.getByRole('menuitemradio', { name: /Ремонт-Мастер/ }));
-  expect(screen.getByLabelText('Адрес')).toHaveTextContent(address);
-  await user.click(button());
-  await user.click(screen.getByRole('menuitemradio', { name: /СтройДом/ }));
-  expect(screen.getByLabelText('Адрес').textContent).toBe(after);
-  expect(button()).toHaveTextContent('СтройДом');
 });
 
 it('the company menu opens the profile by keyboard and closes', async () => {

@@ -1,10 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter, Link, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { resources } from '../../src/app/resources.ts';
 import { ScreenRoutes } from '../../src/app/shell/ScreenRoutes.tsx';
 import { useStep } from '../../src/importing/useImportFlow.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { defineResource } from '../../src/lib/resource.ts';
+import { defineResource, type Resource } from '../../src/lib/resource.ts';
 import { CompanyProvider } from '../../src/lib/workspace.ts';
 import { SearchField } from '../../src/lists/SearchField.tsx';
 import { lazyScreen } from '../../src/ui/lazyScreen.tsx';
@@ -24,7 +25,7 @@ async function open() {
         code.comes = () => resolve({ default: () => <p>О пользователе</p> });
       }),
   );
-  const resources = [
+  const shown = [
     defineResource({ name: 'objects', label: 'Список', list: { path: paths.objects, component: List } }),
     defineResource({ name: 'contractors', label: 'Карточка', list: { path: paths.contractors, component: Card } }),
   ];
@@ -32,7 +33,7 @@ async function open() {
     render(
       <BrowserRouter useTransitions={false}>
         <Link to="/contractors">Карточка</Link>
-        <ScreenRoutes resources={resources} caller={{ permissions: undefined, role: 'company', extensions: [] }} />
+        <ScreenRoutes resources={shown} caller={{ permissions: undefined, role: 'company', extensions: [] }} />
       </BrowserRouter>,
     ),
   );
@@ -67,41 +68,60 @@ it('a search that waits for a pause in the typing does not change the address of
   expect(address()).toBe('/contractors');
 });
 
-it('the query of a company’s screen goes when the company is taken away, and the rest stays', async () => {
-  const companies = ['first', 'second'].map((guid) => ({
-    guid,
-    id: guid,
-    title: guid,
-    logo_url: null,
-    user_type_for_web: 'Компания',
-    user_contractor_id: 'me',
-  }));
+const companies = ['first', 'second'].map((guid) => ({
+  guid,
+  id: guid,
+  title: guid,
+  logo_url: null,
+  user_type_for_web: 'Компания',
+  user_contractor_id: 'me',
+}));
+
+/** The routes at an address, in the first company; `next` has another one. */
+function inCompany(routes: readonly Resource[], at: string) {
+  const page = (company = companies[0]) => (
+    <BrowserRouter useTransitions={false}>
+      <CompanyProvider value={company ? { companies, company, role: 'company', select: () => undefined } : null}>
+        <ScreenRoutes resources={routes} caller={{ permissions: undefined, role: 'company', extensions: ['directories'] }} />
+      </CompanyProvider>
+    </BrowserRouter>
+  );
+  window.history.replaceState(null, '', at);
+  const { rerender } = render(page());
+  return { next: () => rerender(page(companies[1])) };
+}
+
+it.each([
+  ['/transactions?object=00000000-0000-4000-8000-0000000000b1&after=abc', '/transactions'],
+  ['/contractors/import?step=check', '/contractors/import'],
+  ['/analytics?object=00000000-0000-4000-8000-0000000000b1', '/analytics'],
+  ['/objects', '/objects'],
+  ['/crm/user?search=anna', '/crm/user?search=anna'],
+  ['/subscription?order=00000000-0000-4000-8000-0000000000b1', '/subscription?order=00000000-0000-4000-8000-0000000000b1'],
+])('another company leads from %s to %s', (at, after) => {
+  const { next } = inCompany(
+    resources.map(({ screens, ...resource }) => ({
+      ...resource,
+      screens: Object.fromEntries(Object.entries(screens).map(([action, screen]) => [action, { ...screen, component: () => null }])),
+    })),
+    at,
+  );
+  expect(address()).toBe(at);
+  next();
+  expect(address()).toBe(after);
+});
+
+it('the screen of another company never sees the filters of the one before', () => {
   const queries: string[] = [];
   function List() {
     queries.push(useSearchParams()[0].toString());
     return null;
   }
-  const resources = [
-    defineResource({ name: 'objects', label: 'Объекты', ofCompany: true, list: { path: paths.objects, component: List } }),
-    defineResource({ name: 'profile', label: 'Профиль', list: { path: paths.profile, component: List } }),
-  ];
-  const at = (path: string, company: (typeof companies)[number] | undefined) => (
-    <BrowserRouter key={path} useTransitions={false}>
-      <CompanyProvider value={company ? { companies, company, role: 'company', select: () => undefined } : null}>
-        <ScreenRoutes resources={resources} caller={{ permissions: undefined, role: 'company', extensions: [] }} />
-      </CompanyProvider>
-    </BrowserRouter>
-  );
-  window.history.replaceState(null, '', '/objects?status=done');
-  const { rerender } = render(at('objects', companies[0]));
+  const list = { path: paths.objects, component: List };
+  const { next } = inCompany([defineResource({ name: 'objects', label: 'Объекты', ofCompany: true, list })], '/objects?status=done');
   expect(queries).toEqual(['status=done']);
-  rerender(at('objects', companies[1]));
-  expect(address()).toBe('/objects');
+  next();
   expect(queries.slice(1)).not.toContain('status=done');
-  window.history.replaceState(null, '', '/profile?of=me');
-  rerender(at('profile', companies[1]));
-  rerender(at('profile', companies[0]));
-  expect(address()).toBe('/profile?of=me');
 });
 
 it('a step of an import that is reached after its page was left brings nobody back to it', async () => {
