@@ -117,7 +117,13 @@ export function endWork(app: FastifyInstance): void {
 }
 
 /** What repeats in the background, and fails at the moment. */
-export type Failing = { name: string /** ISO moment */; since: string /** in a row */; times: number };
+export type Failing = {
+  name: string;
+  /** ISO moment */
+  since: string;
+  /** in a row */
+  times: number;
+};
 
 /** Told after each round of some work: null when it went well. */
 export type Told = (error: unknown) => void;

@@ -3,7 +3,8 @@ import { Component, type ReactNode } from 'react';
 import './waiting.css';
 
 type Props = {
-  children: ReactNode /** changing it (a new address, another company) gives the children another chance */;
+  children: ReactNode;
+  /** changing it (a new address, another company) gives the children another chance */
   resetKey?: string;
 };
 

@@ -33,7 +33,12 @@ const series: readonly Series[] = [
   { title: PLAN, mark: 'diamond', colour: 'text' },
 ];
 
-type Props = { view: AnalyticsView /** the period in words */; period: string; onView(view: AnalyticsView): void };
+type Props = {
+  view: AnalyticsView;
+  /** the period in words */
+  period: string;
+  onView(view: AnalyticsView): void;
+};
 
 /** The reports of a view; their shadow till they are here, or why they are not. Those that could not be read again stay under the reason. */
 export function Reports({ view, period, onView }: Props) {
@@ -55,7 +60,12 @@ export function Reports({ view, period, onView }: Props) {
   );
 }
 
-type FiguresProps = Props & { report: ProfitReport; expenses: ExpenseReport /** of the view before */; stale: boolean };
+type FiguresProps = Props & {
+  report: ProfitReport;
+  expenses: ExpenseReport;
+  /** of the view before */
+  stale: boolean;
+};
 
 /** Both reports, or that there is nothing to count. */
 function Figures({ view, period, report, expenses, stale, onView }: FiguresProps) {

@@ -20,7 +20,12 @@ import { figureOf, formula, measures, typesOf, type WhyQuestion } from './figure
 
 const PAGE = 50;
 
-type Props = { question: WhyQuestion /** the filter in words */; conditions: readonly string[]; onClose(): void };
+type Props = {
+  question: WhyQuestion;
+  /** the filter in words */
+  conditions: readonly string[];
+  onClose(): void;
+};
 
 /** «Почему столько?»: the formula in words and in figures, and every operation behind the figure. */
 export default function WhyDrawer({ question: { measure, of, filter, figure }, conditions, onClose }: Props) {

@@ -132,7 +132,8 @@ function receiptText({ status, source, date }: PaymentRow, now: number): string 
 }
 
 type TimelineProps = {
-  /** the caller's own steps, or a user's in the CRM */ steps: ReturnType<typeof readPages<typeof calls.subscriptionTimeline>>;
+  /** the caller's own steps, or a user's in the CRM */
+  steps: ReturnType<typeof readPages<typeof calls.subscriptionTimeline>>;
 };
 
 /** «Почему такой доступ»: every step that made the access what it is, newest first. The same for a user and for support. */

@@ -53,7 +53,11 @@ export function ChosenUsersLine({ chosen, total, onBulk, exporting, onExport }: 
   );
 }
 
-type Chosen = { ids: ReadonlySet<number> /** the filter all of whose users are meant */; all: string | null };
+type Chosen = {
+  ids: ReadonlySet<number>;
+  /** the filter all of whose users are meant */
+  all: string | null;
+};
 
 /**
  * Users that were chosen, also on other pages; or all that match a filter, for as long as it is set.

@@ -40,8 +40,14 @@ export function PriceFacts({ loading, services, categories, found, meant, childr
   );
 }
 
+type SaveSummaryProps = {
+  queues: PriceQueues;
+  /** the pressed button goes */
+  onLeave(): void;
+};
+
 /** One line on whether everything is saved; a screen reader hears each change. */
-export function SaveSummaryLine({ queues, onLeave }: { queues: PriceQueues /** the pressed button goes */; onLeave(): void }) {
+export function SaveSummaryLine({ queues, onLeave }: SaveSummaryProps) {
   const services = useSyncExternalStore(queues.services.subscribe, queues.services.getState);
   const categories = useSyncExternalStore(queues.categories.subscribe, queues.categories.getState);
   const sum = summarise([...services.entries.values(), ...categories.entries.values()]);

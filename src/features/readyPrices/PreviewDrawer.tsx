@@ -13,7 +13,12 @@ const figure = { className: 'figure' };
 
 const cost: TableColumnsType<Row> = [{ title: 'Себест., ₽', ...figure, render: (_, row) => amount(row.cost_per_unit) }];
 
-type Props = { id: number /** as the list knows it; undefined for an id that it lacks */; price: ReadyPrice | undefined; onClose(): void };
+type Props = {
+  id: number;
+  /** as the list knows it; undefined for an id that it lacks */
+  price: ReadyPrice | undefined;
+  onClose(): void;
+};
 
 /** What scrolls must be reachable by keyboard. */
 const reachable = { tabIndex: 0 };
@@ -84,7 +89,12 @@ function CategoryCounts({ categories }: Pick<ReadyPricePreview, 'categories'>) {
 /** `place` in the list tells services apart that are called alike. */
 type Row = ReadyPriceRow & { place: number };
 
-type FirstRowsProps = { rows: readonly ReadyPriceRow[]; hasCost: boolean /** these are all that there are */; whole: boolean };
+type FirstRowsProps = {
+  rows: readonly ReadyPriceRow[];
+  hasCost: boolean;
+  /** these are all that there are */
+  whole: boolean;
+};
 
 /** The first services, under the headings of their categories. */
 function FirstRows({ rows, hasCost, whole }: FirstRowsProps) {

@@ -14,7 +14,12 @@ import { NameFields, type Names, namesOf } from './RenameDialog.tsx';
 import { regionsOf } from './visiblePrices.ts';
 import './price.css';
 
-type Props = { prices: readonly ReadyPrice[] /** the list that is to get a new version */; over: ReadyPrice | null; onClose(): void };
+type Props = {
+  prices: readonly ReadyPrice[];
+  /** the list that is to get a new version */
+  over: ReadyPrice | null;
+  onClose(): void;
+};
 type Typed = Names & { company: string | undefined; target: number; with_cost: boolean };
 
 const NEW = 0;

@@ -46,7 +46,11 @@ export default function FigureDrawer({ figure, view, onClose }: Props) {
   );
 }
 
-type BehindTableProps = { rows: readonly SaleRow[] /** how many there are at all; null: not counted */; total: number | null };
+type BehindTableProps = {
+  rows: readonly SaleRow[];
+  /** how many there are at all; null: not counted */
+  total: number | null;
+};
 
 /** Rows behind a figure with their sum; each leads to the card of its user. */
 function BehindTable({ rows, total }: BehindTableProps) {

@@ -5,7 +5,13 @@ import type { Cell, TableModel } from '../../ui/report/ReportTable.tsx';
 import type { CohortMeasure } from './salesView.ts';
 
 /** A cell of the heat map; null: that month has not come yet. `heat`: 0…1 of the hottest that this measure can be. */
-export type CohortCell = (Cell & { heat: number /** of which calendar month */; month: string }) | null;
+export type CohortCell =
+  | (Cell & {
+      heat: number;
+      /** of which calendar month */
+      month: string;
+    })
+  | null;
 export type CohortRow = { month: string; title: string; payers: number; cells: readonly CohortCell[] };
 export type CohortTableModel = {
   /** «0» is the month of the first payment itself */

@@ -61,7 +61,12 @@ export type Comparison = (typeof comparisons)[number];
 export type CohortMeasure = (typeof cohortMeasures)[number];
 
 /** What the screen shows above the payments. */
-export type SalesView = Days & { compare: Comparison; cohorts: CohortMeasure /** whose rows are open */; figure: SaleFigureName | null };
+export type SalesView = Days & {
+  compare: Comparison;
+  cohorts: CohortMeasure;
+  /** whose rows are open */
+  figure: SaleFigureName | null;
+};
 
 /** The view that an address says; without a period this month. A period with a name is said by it, so that the address moves with the days. */
 export function readView(address: URLSearchParams, today: Dayjs = dayjs()): SalesView {

@@ -17,7 +17,8 @@ import { supportKey, supportPage } from './api.ts';
 export type SupportColumn<R> = {
   key: string;
   title: string;
-  number?: boolean /** words of any length */;
+  number?: boolean;
+  /** words of any length */
   text?: boolean;
   render(row: R): ReactNode;
 };

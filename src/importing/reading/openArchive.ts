@@ -3,7 +3,8 @@ import { BROKEN_BOOK, FileProblem, FREE_UNPACKED, MAX_PARTS, MAX_RATIO, MAX_UNPA
 import { xmlPieces } from './xmlElements.ts';
 
 export type Archive = {
-  /** the text of a part, piece by piece; nothing when there is no such part */ pieces(path: string): Iterable<string>;
+  /** the text of a part, piece by piece; nothing when there is no such part */
+  pieces(path: string): Iterable<string>;
 };
 
 /**

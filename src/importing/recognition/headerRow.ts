@@ -12,7 +12,12 @@ const MOST_ABOVE = 2;
 /** What each column is called; null where the header does not tell. */
 type Names<Role extends string> = (Role | 'ignore' | null)[];
 
-export type Header<Role extends string> = { index: number /** rows above `index` that belong to it */; above: number; named: Names<Role> };
+export type Header<Role extends string> = {
+  index: number;
+  /** rows above `index` that belong to it */
+  above: number;
+  named: Names<Role>;
+};
 
 /** The row or rows, among the first 50, whose cells name the most columns; null when nothing looks like a header. */
 export function findHeader<Role extends string>(sheet: SheetTable, words: HeaderWords<Role>): Header<Role> | null {

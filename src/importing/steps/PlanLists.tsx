@@ -12,7 +12,11 @@ const errorColumns: TableColumn<{ row: number; detail: string }>[] = [line, { ti
 
 export type PlanList = { key: string; name: string; count: number; view(): ReactNode };
 
-type Props = { lists: readonly PlanList[] /** shown when every list is empty */; nothing: ReactNode };
+type Props = {
+  lists: readonly PlanList[];
+  /** shown when every list is empty */
+  nothing: ReactNode;
+};
 
 /** The lists of a plan that are not empty, one at a time, each with its count in the name. */
 export function PlanLists({ lists, nothing }: Props) {

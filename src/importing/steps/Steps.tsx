@@ -13,7 +13,12 @@ export const stepLabels: Record<StepName, string> = {
   done: 'Готово',
 };
 
-type Props = { current: StepName /** steps that can be gone back to */; open(step: StepName): boolean; onGo(step: StepName): void };
+type Props = {
+  current: StepName;
+  /** steps that can be gone back to */
+  open(step: StepName): boolean;
+  onGo(step: StepName): void;
+};
 
 /** Where the user is among the steps; those already passed are ways back. */
 export function StepsBar({ current, open, onGo }: Props) {
@@ -36,7 +41,8 @@ export function StepsBar({ current, open, onGo }: Props) {
 }
 
 type StepHeadingProps = {
-  step: StepName /** false on the step that the page opened with: the page itself has the focus then */;
+  step: StepName;
+  /** false on the step that the page opened with: the page itself has the focus then */
   focus: boolean;
   children: ReactNode;
 };

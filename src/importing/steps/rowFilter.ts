@@ -15,7 +15,11 @@ export type FilterName = keyof typeof filters;
 export const filterNames = Object.keys(filters) as FilterName[];
 
 /** Problems that are called alike, of the rows that are not skipped. */
-export type ProblemKind = Pick<RowProblem, 'level' | 'field'> & { name: string /** rows */; count: number };
+export type ProblemKind = Pick<RowProblem, 'level' | 'field'> & {
+  name: string;
+  /** rows */
+  count: number;
+};
 
 const isOf = (kind: string) => (row: CheckRow) => !row.skipped && row.problems.some((problem) => kindOf(problem) === kind);
 

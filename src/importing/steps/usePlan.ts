@@ -84,7 +84,12 @@ export type Commit<K extends ImportKind> = {
   run(request: K['request'], plan: K['answer']): Promise<void>;
 };
 
-type Deps<K extends ImportKind> = { /** why a second try is safe */ whySafe: string; onDone(answer: K['answer']): void; onStale(): void };
+type Deps<K extends ImportKind> = {
+  /** why a second try is safe */
+  whySafe: string;
+  onDone(answer: K['answer']): void;
+  onStale(): void;
+};
 
 /** Carries a plan out. A second try after a lost answer uses the same key, so nothing is loaded twice. */
 export function useCommit<K extends ImportKind>(

@@ -29,7 +29,11 @@ export type Drawing<D = unknown> = {
   picked(datum: Readonly<Record<string, unknown>>): D | undefined;
 };
 
-type Size = { width: number /** pixels of the canvas in a CSS pixel */; density: number };
+type Size = {
+  width: number;
+  /** pixels of the canvas in a CSS pixel */
+  density: number;
+};
 
 /** A drawing at a size, in colours. Nothing moves: figures are there at once, on paper too. */
 export function plotConfig(drawing: Drawing, palette: Palette, { width, density }: Size): PlotConfig {

@@ -49,7 +49,13 @@ export function UserNotes({ card }: { card: CrmCard }) {
   );
 }
 
-type Props = { /** number of the user it is about */ id: number; note: CrmNote; onEdit(text: string): Promise<void>; onRemove(): void };
+type Props = {
+  /** number of the user it is about */
+  id: number;
+  note: CrmNote;
+  onEdit(text: string): Promise<void>;
+  onRemove(): void;
+};
 
 /** One note; its author may change it or take it away. An edit that was begun stands open when the card is opened again. */
 function NoteItem({ id, note, onEdit, onRemove }: Props) {

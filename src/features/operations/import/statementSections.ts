@@ -103,7 +103,12 @@ export function knownOf({ values }: Section, isOwn: (account: string) => boolean
 }
 
 /** One side of a payment. */
-export type Party = { account: string; name: string /** '' where the bank names none */; inn: string };
+export type Party = {
+  account: string;
+  name: string;
+  /** '' where the bank names none */
+  inn: string;
+};
 
 const BANK = /банк|bank/i;
 
@@ -140,7 +145,13 @@ export type StatementDocument = {
 };
 
 /** A section that cannot be read, or a payment of somebody else: it is told of and not guessed at. */
-export type BrokenSection = { line: number; detail: string /** what could be read of it */; number?: string; party?: string };
+export type BrokenSection = {
+  line: number;
+  detail: string;
+  /** what could be read of it */
+  number?: string;
+  party?: string;
+};
 
 /** A statement in the exchange format of banks and 1С. */
 export type Statement = {
