@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import type { Call } from '../../contract/call.ts';
+import { calls } from '../../contract/calls.ts';
 import { flags, members } from '../../contract/permissions.ts';
 import { refineResources } from '../lib/resource.ts';
 import { type Caller, denialOf } from '../providers/accessControlProvider.ts';
@@ -22,11 +23,16 @@ const callers: Caller[] = [
   ...flags.map((flag) => ({ role: 'company' as const, permissions: { ...everything, [flag]: false } })),
 ].map((caller) => ({ ...caller, extensions: ['directories', 'crm', 'sessions', 'company'] }));
 
-const actions = resources.flatMap(({ name, calls }) =>
-  Object.entries({ list: calls?.list, create: calls?.create, edit: calls?.edit, delete: calls?.remove }).flatMap(([action, call]) =>
-    call ? [{ name, action, call }] : [],
+const actions = [
+  ...resources.flatMap(({ name, calls: sent }) =>
+    Object.entries({ list: sent?.list, create: sent?.create, edit: sent?.edit, delete: sent?.remove }).flatMap(([action, call]) =>
+      call ? [{ name, action, call }] : [],
+    ),
   ),
-);
+  // sent by dialogs of their own
+  { name: 'crmUsers', action: 'create', call: calls.crmUserCreate },
+  { name: 'crmUsers', action: 'delete', call: calls.crmUserDelete },
+];
 
 it.each(actions)('$action of $name is open to just whom the API lets', ({ name, action, call }) => {
   const resource = resources.find((each) => each.name === name);

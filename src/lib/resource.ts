@@ -50,11 +50,7 @@ export type ResourceCalls = {
   companyIn?: string;
   create?: Call;
   edit?: Call;
-  /** one row by itself; absent: it is looked up in the list, which the console keeps whole */
-  one?: Call;
-  /** deleting is an edit of `is_deleted` (spec.md section 4) */
-  softDelete?: boolean;
-  /** deleting is a call of its own; what Refine passes as variables is its query */
+  /** deletes one row; absent: deleting is an edit of `is_deleted` (`useSoftDelete`), if the API has it at all */
   remove?: Call;
   /** what rows are named by, in paths and in lists; `guid` unless said */
   key?: 'guid' | 'id';

@@ -2,7 +2,7 @@ import type { BaseKey, DataProvider, MetaQuery } from '@refinedev/core';
 import { createAttempts } from '../lib/attempts.ts';
 import type { OwnWrites } from './ownWrites.ts';
 
-/** What Refine's forms and deletes pass: `version`, the row as it was seen, becomes `If-Match`; `confirmClosed`, months that may be changed. */
+/** What Refine's forms pass: `version`, the row as it was seen, becomes `If-Match`; `confirmClosed`, months that may be changed. */
 type Variables = { guid?: string; version?: number; confirmClosed?: readonly string[] };
 
 /**
@@ -49,9 +49,5 @@ export function companyData(data: DataProvider, company: string, user: string | 
         data.update({ ...params, variables: values as typeof variables, meta: withKey }),
       );
     },
-    deleteOne: (params) =>
-      write(params.resource, params.id, params.variables ?? 'delete', inCompany(params.meta), (withKey) =>
-        data.deleteOne({ ...params, meta: withKey }),
-      ),
   };
 }

@@ -60,6 +60,7 @@ describe('the data provider', () => {
     const filters = [{ field: 'price_per_unit', operator: 'gt' as const, value: 5 }];
     await expect(data.getList({ resource: 'services', filters, meta })).rejects.toThrow('price_per_unit gt');
     await expect(data.create({ resource: 'transactions', variables: {}, meta })).rejects.toThrow('create');
+    await expect(data.deleteOne({ resource: 'categories', id: ROW.guid, meta })).rejects.toThrow('remove');
     await expect(data.getList({ resource: 'nowhere', meta })).rejects.toThrow('nowhere');
   });
 
@@ -75,13 +76,11 @@ describe('the data provider', () => {
     ]);
   });
 
-  it('edits a row with the version that was seen, and deletes softly', async () => {
+  it('edits a row with the version that was seen', async () => {
     const { data, sent } = open(ROW);
     await data.update({ resource: 'services', id: ROW.guid, variables: { title: 'Обои' }, meta: { company: COMPANY, version: 3 } });
-    await data.deleteOne({ resource: 'categories', id: ROW.guid, meta: { company: COMPANY } });
     expect(sent).toEqual([
       { call: calls.serviceEdit, input: { params: { guid: ROW.guid }, body: { title: 'Обои' } }, options: { ifMatch: 3 } },
-      { call: calls.serviceCategoryEdit, input: { params: { guid: ROW.guid }, body: { is_deleted: true } }, options: {} },
     ]);
   });
 
@@ -94,13 +93,11 @@ describe('the data provider', () => {
   it('addresses rows by number where the API does, and passes on the headers of a list', async () => {
     const { data, sent } = open([{ id: 7 }], 1);
     expect(await data.getList({ resource: 'crmUsers' })).toEqual({ data: [{ id: 7 }], total: 1, headers: { 'X-Statistic': null } });
-    await data.getOne({ resource: 'crmUsers', id: 7 });
     await data.update({ resource: 'crmUsers', id: 7, variables: { status: 'paid' }, meta: { version: 3 } });
-    await data.deleteOne({ resource: 'crmUsers', id: 7, variables: { confirm: 'ivan@demo.example' } });
+    await data.deleteOne({ resource: 'readyPrices', id: 7, meta: { version: 4 } });
     expect(sent.slice(1)).toEqual([
-      { call: calls.crmUserShow, input: { params: { id: '7' } }, options: {} },
       { call: calls.crmUserEdit, input: { params: { id: '7' }, body: { status: 'paid' } }, options: { ifMatch: 3 } },
-      { call: calls.crmUserDelete, input: { params: { id: '7' }, query: { confirm: 'ivan@demo.example' } }, options: {} },
+      { call: calls.readyPriceDelete, input: { params: { id: '7' } }, options: { ifMatch: 4 } },
     ]);
   });
 });

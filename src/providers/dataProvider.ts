@@ -49,18 +49,11 @@ export function createDataProvider(
     return data.filter((row) => ids.includes(String(row[key])));
   }
 
-  async function edit(resource: string, id: string, body: unknown, meta?: MetaQuery) {
-    const call = needed(callsOf(resource, meta).edit, resource, 'edit');
-    return { data: await api.call(call, { params: paramsOf(resource, id), body }, optionsOf(meta)) };
-  }
-
   const provider = {
     getApiUrl: () => baseURL,
     getList: async ({ resource, pagination, sorters, filters, meta }) => list(resource, meta, listQuery(pagination, sorters, filters)),
     getMany: async ({ resource, ids, meta }) => ({ data: await pick(resource, ids.map(String), meta) }),
     async getOne({ resource, id, meta }) {
-      const { one } = callsOf(resource);
-      if (one) return { data: await api.call(one, { params: paramsOf(resource, String(id)) }, optionsOf(meta)) };
       const [row] = await pick(resource, [String(id)], meta);
       if (!row) throw new ApiFailure('Запись не найдена.', { kind: 'answer', statusCode: 404, code: 1101 });
       return { data: row };
@@ -70,15 +63,14 @@ export function createDataProvider(
       const body = companyIn ? { company: companyOf(meta), ...(variables as object) } : variables;
       return { data: await api.call(needed(create, resource, 'create'), { body }, optionsOf(meta)) };
     },
-    update: ({ resource, id, variables, meta }) => edit(resource, String(id), variables, meta),
-    async deleteOne({ resource, id, variables, meta }) {
-      const { remove, softDelete } = callsOf(resource);
-      if (remove) {
-        await api.call(remove, { params: paramsOf(resource, String(id)), query: variables ?? {} }, optionsOf(meta));
-        return { data: { id } };
-      }
-      if (!softDelete) throw new Error(`${resource} cannot be deleted`);
-      return edit(resource, String(id), { is_deleted: true }, meta);
+    async update({ resource, id, variables: body, meta }) {
+      const call = needed(callsOf(resource, meta).edit, resource, 'edit');
+      return { data: await api.call(call, { params: paramsOf(resource, String(id)), body }, optionsOf(meta)) };
+    },
+    async deleteOne({ resource, id, meta }) {
+      const call = needed(callsOf(resource).remove, resource, 'remove');
+      await api.call(call, { params: paramsOf(resource, String(id)) }, optionsOf(meta));
+      return { data: { id } };
     },
   } satisfies UntypedProvider;
   // Refine lets each caller name the row type it expects; which calls answer what is fixed by the contract.

@@ -14,10 +14,7 @@ export const crmUsers = defineResource<CrmUser>({
   recordTitle: ({ name, email, phone, id }) => name || email || phone || `№\u00a0${id}`,
   calls: {
     list: calls.crmUserList,
-    one: calls.crmUserShow,
-    create: calls.crmUserCreate,
     edit: calls.crmUserEdit,
-    remove: calls.crmUserDelete,
     key: 'id',
     headers: ['X-Statistic'],
   },

@@ -11,7 +11,7 @@ export const services = defineResource<Service>({
   name: 'services',
   label: 'Услуги',
   recordTitle: (service) => service.title,
-  calls: { list: calls.serviceList, create: calls.serviceCreate, edit: calls.serviceEdit, softDelete: true },
+  calls: { list: calls.serviceList, create: calls.serviceCreate, edit: calls.serviceEdit },
   ofCompany: true,
   actions: { clear: { roles: owners } },
   list: { path: paths.services, title: 'Прайс-лист', component: lazyScreen(() => import('./PriceListScreen.tsx')) },
@@ -31,6 +31,6 @@ export const categories = defineResource<ServiceCategory>({
   name: 'categories',
   label: 'Категории услуг',
   recordTitle: (category) => category.title,
-  calls: { list: calls.serviceCategoryList, create: calls.serviceCategoryCreate, edit: calls.serviceCategoryEdit, softDelete: true },
+  calls: { list: calls.serviceCategoryList, create: calls.serviceCategoryCreate, edit: calls.serviceCategoryEdit },
   ofCompany: true,
 });
