@@ -12,6 +12,7 @@ import { listBills, listContractorCategories, listContractors, listObjects } fro
 export function directoryRoutes(app: FastifyInstance): void {
   lists(app);
   const { db } = app.api;
+  // billCreate, billEdit, objectCreate, objectEdit, contractorCreate, contractorEdit
   for (const entity of ['bill', 'object', 'contractor'] as const) {
     route(app, calls[`${entity}Create`], (call) => directories.create(db, actorOf(call), entity, call.body, () => answerExisting(call)));
     route(app, calls[`${entity}Edit`], (call) =>

@@ -15,6 +15,8 @@ import * as reading from './service.ts';
 /** Operations of the company, their sums, closing of months, reports and imports (api.md «Company data», «Analytics»). */
 export function moneyRoutes(app: FastifyInstance): void {
   const { db, now } = app.api;
+  // expenseList, expenseCreate, expenseEdit, paymentList, paymentCreate, paymentEdit,
+  // incomeList, incomeCreate, incomeEdit, dividendList, dividendCreate, dividendEdit
   for (const type of transactionTypes) {
     route(app, calls[`${type}List`], (call) => companyList(call, () => reading.listType(db, call, type, call.query)));
     route(app, calls[`${type}Create`], (call) => create(db, actorOf(call), type, call.body, () => answerExisting(call)));
@@ -31,6 +33,7 @@ export function moneyRoutes(app: FastifyInstance): void {
   );
   bigRoute(app, calls.transactionImport, (call) => importTransactions(db, actorOf(call), call.body));
   bigRoute(app, calls.contractorImport, (call) => importContractors(db, actorOf(call), call.body));
+  // billMerge, objectMerge, contractorMerge
   for (const entity of ['bill', 'object', 'contractor'] as const)
     bigRoute(app, calls[`${entity}Merge`], (call) => mergeInto(db, actorOf(call), entity, call.body));
   route(app, calls.monthList, (call) => listWithUsers(call, () => months.list(db, call.membership.company, call.query)));
