@@ -1,35 +1,10 @@
 import { sql } from 'kysely';
-import type { ListQuery } from '../../../contract/primitives.ts';
 import type { PREVIEW_ROWS, ReadyPrice, ReadyPriceEdit, ReadyPriceRow } from '../../../contract/readyPrice.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { foldedText } from '../../database/foldedText.ts';
 import { assigned, columnList, oneValue, rowOf, rowsOf, unnested, valuesOf } from '../../database/rows.ts';
-import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
-
-const columns = {
-  title: foldedText(sql`t.title`),
-  region: foldedText(sql`t.region`),
-  updated_at: sql`t.updated_at`,
-  services_count: sql`t.services_count`,
-  size: sql`t.size`,
-};
 
 /** A list as it is known, with the guid that its rows and its file hang on. */
 export type KnownPrice = Required<ReadyPrice> & { guid: string };
-
-export function listPrices(db: Db, query: ListQuery): Promise<ListPage> {
-  const source = {
-    from: sql`from ready_price t`,
-    where: sql`not t.is_deleted`,
-    searched: [sql`t.title`, sql`t.region`],
-    fields: sql`t.id, t.title, t.region, t.services_count, t.size, t.version, t.categories_count, t.has_cost,
-      ${jsonInstant('t.updated_at')} as updated_at`,
-    defaultOrder: sql`${columns.title}, ${columns.region}`,
-    columns,
-    tiebreak: sql`t.id`,
-  };
-  return readList(db, source, query);
-}
 
 /** @param locked until the transaction ends */
 export function findPrice(db: Db, id: number, { locked = false } = {}) {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ListQuery } from '../../../contract/primitives.ts';
 import {
   PREVIEW_ROWS,
   type ReadyPrice,
@@ -8,20 +10,42 @@ import {
   type ReadyPriceRows,
 } from '../../../contract/readyPrice.ts';
 import type { Db } from '../../database/connection.ts';
+import { foldedText } from '../../database/foldedText.ts';
 import { inTransaction, isUniqueViolation } from '../../database/transaction.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
+import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { hasSubscription } from '../billing/service.ts';
 import { readyBook } from './readyBook.ts';
 import * as store from './readyPriceStore.ts';
-
-export { listPrices } from './readyPriceStore.ts';
 
 const TWIN = 'Для этого региона уже есть прайс-лист с таким названием: назовите иначе или опубликуйте его новую версию.';
 
 const EMPTY = 'В прайс-листе этой компании нет услуг: публиковать нечего.';
 
 const GONE = 'Этого прайс-листа больше нет: его убрали. Обновите страницу и выберите другой.';
+
+const columns = {
+  title: foldedText(sql`t.title`),
+  region: foldedText(sql`t.region`),
+  updated_at: sql`t.updated_at`,
+  services_count: sql`t.services_count`,
+  size: sql`t.size`,
+};
+
+export function listPrices(db: Db, query: ListQuery): Promise<ListPage> {
+  const source = {
+    from: sql`from ready_price t`,
+    where: sql`not t.is_deleted`,
+    searched: [sql`t.title`, sql`t.region`],
+    fields: sql`t.id, t.title, t.region, t.services_count, t.size, t.version, t.categories_count, t.has_cost,
+      ${jsonInstant('t.updated_at')} as updated_at`,
+    defaultOrder: sql`${columns.title}, ${columns.region}`,
+    columns,
+    tiebreak: sql`t.id`,
+  };
+  return readList(db, source, query);
+}
 
 /** @throws 1101 */
 async function find(db: Db, id: number, options?: { locked: boolean }) {
