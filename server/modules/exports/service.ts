@@ -1,26 +1,54 @@
 import { randomUUID } from 'node:crypto';
-import type { ExportCreate, ExportJob } from '../../../contract/export.ts';
+import { sql } from 'kysely';
+import type { ExportCreate, ExportJob, ExportKind } from '../../../contract/export.ts';
+import type { ListQuery } from '../../../contract/primitives.ts';
 import type { BulkFilter } from '../../../contract/transaction.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { Period } from '../../database/days.ts';
+import { nameWithin } from '../../database/lastChange.ts';
+import { rowOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { asWriter, lockCompany } from '../../database/write.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import type { Caller, Membership } from '../../http/callContext.ts';
+import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
 import { checkReferences } from '../money/operations/service.ts';
 import { askedPeriod } from '../money/reports/service.ts';
 import * as store from './store.ts';
-
-export { listJobs } from './store.ts';
 
 type Refs = Pick<BulkFilter, 'object' | 'contractor' | 'bill'>;
 
 /** More of one company would keep the others waiting. */
 const MOST_UNFINISHED = 10;
 
+/** Older than its week a result is gone, whether it was purged by now or not. */
+const status = sql`case when j.status = 'done' and j.expires_at <= now() then 'expired' else j.status end`;
+
+/** Whom a company is told as the author of job `j`; `u`: the user. */
+const authorName = nameWithin('j.company');
+
+const jobFields = sql`j.guid, j.kind, j.format, j.filter, j.period_from as from, j.period_to as to, ${status} as status, j.total,
+  j.done, j.file_name, j.size, j.sha256, j.error, json_build_object('guid', u.guid, 'name', ${authorName}) as author,
+  ${jsonInstant('j.created_at')} as created_at, ${jsonInstant('j.finished_at')} as finished_at,
+  ${jsonInstant('j.expires_at')} as expires_at`;
+const jobs = sql`from export_job j join app_user u on u.guid = j.author`;
+
+export function listJobs(db: Db, company: string, query: ListQuery): Promise<ListPage> {
+  const source = {
+    from: jobs,
+    where: sql`j.company = ${company}`,
+    searched: [sql`j.file_name`, authorName],
+    fields: jobFields,
+    defaultOrder: sql`j.created_at desc`,
+    columns: { created_at: sql`j.created_at` },
+    tiebreak: sql`j.guid`,
+  };
+  return readList(db, source, query);
+}
+
 /** @throws 1101 */
 export async function show(db: Db, company: string, guid: string): Promise<ExportJob> {
-  const job = await store.readJob(db, company, guid);
+  const job = await rowOf<ExportJob>(db)`select ${jobFields} ${jobs} where j.company = ${company} and j.guid = ${guid}`;
   if (!job) throw new DomainError(1101);
   return job;
 }
@@ -65,9 +93,13 @@ export function cancel(db: Db, company: string, guid: string): Promise<ExportJob
   });
 }
 
+type KeptFile = { kind: ExportKind; file_name: string; size: number };
+
 /** The file of an export that is done. @throws 1101 when there is none, or none any longer; 1102 for reports without the flag */
-export async function file(db: Db, { company }: Membership, caller: Caller, guid: string): Promise<store.KeptFile> {
-  const kept = await store.readFile(db, company, guid);
+export async function file(db: Db, { company }: Membership, caller: Caller, guid: string): Promise<KeptFile> {
+  const kept = await rowOf<KeptFile>(db)`
+    select j.kind, j.file_name, j.size from export_job j
+    where j.company = ${company} and j.guid = ${guid} and ${status} = 'done'`;
   if (!kept) throw new DomainError(1101, { detail: 'Файла нет: выгрузка не закончена, прервана или старше 7 дней. Сделайте её ещё раз.' });
   if (kept.kind === 'analytics') checkAnalytics(caller);
   return kept;

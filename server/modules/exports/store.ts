@@ -1,40 +1,8 @@
 import { sql } from 'kysely';
-import type { ExportCreate, ExportJob, ExportKind } from '../../../contract/export.ts';
-import type { ListQuery } from '../../../contract/primitives.ts';
+import type { ExportCreate } from '../../../contract/export.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { claimGuid } from '../../database/guids.ts';
-import { nameWithin } from '../../database/lastChange.ts';
-import { hasRows, oneRow, oneValue, rowOf, rowsOf } from '../../database/rows.ts';
-import { jsonInstant, type ListPage, readList } from '../../http/listQuery.ts';
-
-/** Older than its week a result is gone, whether it was purged by now or not. */
-const status = sql`case when j.status = 'done' and j.expires_at <= now() then 'expired' else j.status end`;
-
-/** Whom a company is told as the author of job `j`; `u`: the user. */
-const authorName = nameWithin('j.company');
-
-const jobFields = sql`j.guid, j.kind, j.format, j.filter, j.period_from as from, j.period_to as to, ${status} as status, j.total,
-  j.done, j.file_name, j.size, j.sha256, j.error, json_build_object('guid', u.guid, 'name', ${authorName}) as author,
-  ${jsonInstant('j.created_at')} as created_at, ${jsonInstant('j.finished_at')} as finished_at,
-  ${jsonInstant('j.expires_at')} as expires_at`;
-const jobs = sql`from export_job j join app_user u on u.guid = j.author`;
-
-export function listJobs(db: Db, company: string, query: ListQuery): Promise<ListPage> {
-  const source = {
-    from: jobs,
-    where: sql`j.company = ${company}`,
-    searched: [sql`j.file_name`, authorName],
-    fields: jobFields,
-    defaultOrder: sql`j.created_at desc`,
-    columns: { created_at: sql`j.created_at` },
-    tiebreak: sql`j.guid`,
-  };
-  return readList(db, source, query);
-}
-
-export function readJob(db: Db, company: string, guid: string) {
-  return rowOf<ExportJob>(db)`select ${jobFields} ${jobs} where j.company = ${company} and j.guid = ${guid}`;
-}
+import { hasRows, oneRow, oneValue, rowsOf } from '../../database/rows.ts';
 
 export function countUnfinished(trx: Trx, company: string) {
   return oneValue<number>(trx)`select count(*) from export_job where company = ${company} and status in ('waiting', 'running')`;
@@ -95,13 +63,4 @@ export function readCounter(trx: Trx, company: string, seq: number) {
       select count(*) as changesets, count(archived_at) as archived from changeset
       where company = ${company} and seq > ${seq} and count > 0) since
     where guid = ${company}`;
-}
-
-export type KeptFile = { kind: ExportKind; file_name: string; size: number };
-
-/** The result of a job while it is kept. */
-export function readFile(db: Db, company: string, guid: string) {
-  return rowOf<KeptFile>(db)`
-    select j.kind, j.file_name, j.size from export_job j
-    where j.company = ${company} and j.guid = ${guid} and ${status} = 'done'`;
 }
