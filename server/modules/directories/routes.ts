@@ -4,7 +4,7 @@ import { companyList } from '../../http/companyList.ts';
 import { route } from '../../http/route.ts';
 import { actorOf, answerExisting, seenVersion } from '../../http/writeRequest.ts';
 import { createContractorCategory, renameContractorCategory } from './contractorCategories.ts';
-import * as directories from './edit.ts';
+import { create, edit } from './edit.ts';
 import { countMembers } from './members/service.ts';
 import { listBills, listContractorCategories, listContractors, listObjects } from './service.ts';
 
@@ -14,10 +14,8 @@ export function directoryRoutes(app: FastifyInstance): void {
   const { db } = app.api;
   // billCreate, billEdit, objectCreate, objectEdit, contractorCreate, contractorEdit
   for (const entity of ['bill', 'object', 'contractor'] as const) {
-    route(app, calls[`${entity}Create`], (call) => directories.create(db, actorOf(call), entity, call.body, () => answerExisting(call)));
-    route(app, calls[`${entity}Edit`], (call) =>
-      directories.edit(db, actorOf(call), entity, call.params.guid, call.body, seenVersion(call.request)),
-    );
+    route(app, calls[`${entity}Create`], (call) => create(db, actorOf(call), entity, call.body, () => answerExisting(call)));
+    route(app, calls[`${entity}Edit`], (call) => edit(db, actorOf(call), entity, call.params.guid, call.body, seenVersion(call.request)));
   }
   route(app, calls.contractorCategoryCreate, (call) => createContractorCategory(db, actorOf(call), call.body, () => answerExisting(call)));
   route(app, calls.contractorCategoryEdit, (call) =>
