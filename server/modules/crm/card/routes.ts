@@ -10,7 +10,7 @@ import * as notes from './notes.ts';
 import { endSessionsOf, sessionsOf } from './sessions.ts';
 import { companiesOf, eventsOf, showCard } from './user.ts';
 
-/** The card of a user, a part a call (api.md «CRM»). The list of users and what is changed of them: resources/crmUsers. */
+/** The card of a user, a part a call (api.md «CRM»). The list of users and what is changed of them: crm/users/routes.ts. */
 export function crmCardRoutes(app: FastifyInstance): void {
   const { api } = app;
   route(app, calls.crmUserShow, ({ params }) => showCard(api, params.id));
