@@ -8,7 +8,7 @@ import { calls } from '../../contract/calls.ts';
 import type { Flag, Role } from '../../contract/permissions.ts';
 import type { ReadyPrice, ReadyPricePreview } from '../../contract/readyPrice.ts';
 import { browserDownload } from '../../src/features/readyPrices/PriceAbilities.tsx';
-import PriceScreen from '../../src/features/readyPrices/ReadyPriceScreen.tsx';
+import ReadyPriceScreen from '../../src/features/readyPrices/ReadyPriceScreen.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { SessionProvider } from '../../src/lib/sessionContext.ts';
@@ -114,7 +114,7 @@ export function openPrices(world: World = {}) {
                 <TestRefine api={api} cache={client} company={own.guid} role={role} flags={flags}>
                   <Watch />
                   <Routes>
-                    <Route path={paths.price} element={<PriceScreen />} />
+                    <Route path={paths.price} element={<ReadyPriceScreen />} />
                     <Route path="*" element={null} />
                   </Routes>
                 </TestRefine>

@@ -6,7 +6,7 @@ import { counted } from '../../lib/plural.ts';
 import { GroupedTable } from '../../lists/GroupedTable.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { priceQueries, usePriceAbilities } from './PriceAbilities.tsx';
-import { PriceActions, PriceFacts, SubscriptionNotice } from './PriceSummary.tsx';
+import { PriceActions, ReadyPriceFacts, SubscriptionNotice } from './PriceSummary.tsx';
 import './price.css';
 
 const figure = { className: 'figure' };
@@ -47,7 +47,7 @@ export default function PreviewDrawer({ id, price, onClose }: Props) {
         {known && (
           <>
             <Tag>{known.region}</Tag>
-            <PriceFacts price={known} />
+            <ReadyPriceFacts price={known} />
           </>
         )}
         <Loaded query={preview} rows={10} what="Строки прайс-листа">

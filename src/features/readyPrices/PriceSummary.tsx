@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { usePriceAbilities } from './PriceAbilities.tsx';
 
 /** What a list is, in one line that breaks between the facts. */
-export function PriceFacts({ price }: { price: ReadyPrice }) {
+export function ReadyPriceFacts({ price }: { price: ReadyPrice }) {
   const { categories_count: categories } = price;
   const facts = [
     counted(price.services_count, 'услуга'),

@@ -10,7 +10,7 @@ import { focusSearch } from '../../lists/SearchField.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { usePriceAbilities } from './PriceAbilities.tsx';
-import { PriceActions, PriceFacts } from './PriceSummary.tsx';
+import { PriceActions, ReadyPriceFacts } from './PriceSummary.tsx';
 import { visiblePrices } from './visiblePrices.ts';
 
 const resource = 'readyPrices';
@@ -23,7 +23,7 @@ type Props = ListControl & {
 };
 
 /** The lists that the address asks for. */
-export function PriceList({ prices, query, onQuery, onPreview, onPublish, onRename }: Props) {
+export function ReadyPriceList({ prices, query, onQuery, onPreview, onPublish, onRename }: Props) {
   const { publishes } = usePriceAbilities();
   const { search, ordering, filters } = query;
   const shown = visiblePrices(prices, { search, ordering, region: filters.region });
@@ -35,7 +35,7 @@ export function PriceList({ prices, query, onQuery, onPreview, onPublish, onRena
           key={price.id}
           price={price}
           onPreview={() => onPreview(price)}
-          menu={publishes && <PriceMenu price={price} onPublish={() => onPublish(price)} onRename={() => onRename(price)} />}
+          menu={publishes && <ReadyPriceMenu price={price} onPublish={() => onPublish(price)} onRename={() => onRename(price)} />}
         />
       ))}
     </ul>
@@ -81,7 +81,7 @@ function PriceCard({ price, menu, onPreview }: PriceCardProps) {
         <Tag icon={<EnvironmentOutlined aria-hidden />}>{price.region}</Tag>
         {price.has_cost && <Tag>с себестоимостью</Tag>}
       </div>
-      <PriceFacts price={price} />
+      <ReadyPriceFacts price={price} />
       <Flex wrap gap="small" className="price-card-actions">
         {previews && (
           <Button aria-label={`Посмотреть: ${price.title}, ${price.region}`} data-row={String(price.id)} onClick={onPreview}>
@@ -94,10 +94,10 @@ function PriceCard({ price, menu, onPreview }: PriceCardProps) {
   );
 }
 
-type PriceMenuProps = { price: ReadyPrice; onPublish(): void; onRename(): void };
+type ReadyPriceMenuProps = { price: ReadyPrice; onPublish(): void; onRename(): void };
 
 /** What a super user does with a list that is published. */
-function PriceMenu({ price: { id, version, title, region }, onPublish, onRename }: PriceMenuProps) {
+function ReadyPriceMenu({ price: { id, version, title, region }, onPublish, onRename }: ReadyPriceMenuProps) {
   const { modal } = useFeedback();
   const { mutate } = useDelete<ReadyPrice & BaseRecord, ApiFailure>();
   const invalidate = useInvalidate();

@@ -19,7 +19,7 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
 import { PriceAbilitiesProvider, priceQueries, useAbilities } from './PriceAbilities.tsx';
 import { SubscriptionNotice } from './PriceSummary.tsx';
-import { PriceList } from './ReadyPriceList.tsx';
+import { ReadyPriceList } from './ReadyPriceList.tsx';
 import { orderingOf, orderings, regionsOf } from './visiblePrices.ts';
 import '../../lists/list.css';
 import './price.css';
@@ -33,7 +33,7 @@ const RenameDialog = lazyDialog(() => import('./RenameDialog.tsx'));
 type Open = { what: 'publish'; over: ReadyPrice | null } | { what: 'rename'; price: ReadyPrice } | null;
 
 /** /price: ready price lists of regions to look at, to download and to load into one's own. */
-export default function PriceScreen() {
+export default function ReadyPriceScreen() {
   const abilities = useAbilities();
   const prices = useWholeList('readyPrices');
   const access = useQuery(priceQueries.access);
@@ -71,7 +71,7 @@ export default function PriceScreen() {
           {(loaded) => (
             <>
               <PriceTools query={query} onQuery={change} regions={regionsOf(loaded)} />
-              <PriceList
+              <ReadyPriceList
                 prices={loaded}
                 query={query}
                 onQuery={change}
