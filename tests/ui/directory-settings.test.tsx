@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
 import CategoriesDrawer from '../../src/features/directories/CategoriesDrawer.tsx';
-import SettingsScreen from '../../src/features/directories/OperationSettings.tsx';
+import OperationSettings from '../../src/features/directories/OperationSettings.tsx';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { COMPANY, directoryApi, guidOf, openScreen, type Sent } from '../support/directory-screen.tsx';
 
@@ -12,7 +12,7 @@ const bill = (n: number, title: string) => ({ guid: guidOf(n), title, is_deleted
 
 function openBills(answer?: (sent: Sent) => unknown) {
   const server = directoryApi({ bills: [bill(1, 'Материалы'), bill(2, 'Доставка')] }, answer);
-  openScreen(SettingsScreen, server.api, { path: '/transactions/settings', at: '/transactions/settings' });
+  openScreen(OperationSettings, server.api, { path: '/transactions/settings', at: '/transactions/settings' });
   return { user: userEvent.setup(), ...server };
 }
 

@@ -35,7 +35,7 @@ const fields: RecordFields<Bill, 'title'> = {
 };
 
 /** /transactions/settings: what operations are sorted by. Each section is a `CardSection` of its own file. */
-export default function SettingsScreen() {
+export default function OperationSettings() {
   return (
     <article className="page">
       <LiveRegion />
