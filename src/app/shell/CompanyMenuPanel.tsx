@@ -6,8 +6,8 @@ import { guideAbout } from '../../lib/paths.ts';
 import { useCompanyIfAny, useMeta } from '../../lib/workspace.ts';
 import { type ThemeMode, themeMode, themeModes } from '../themeMode.ts';
 import { CompanyLogo } from './CompanyLogo.tsx';
-import { useMenuKeys } from './menu.ts';
 import { ProfileChoice } from './ProfileChoice.tsx';
+import { useMenuKeys } from './popupKeys.ts';
 
 const labels = [
   ['telegram', 'Мы в Telegram'],

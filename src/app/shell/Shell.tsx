@@ -13,7 +13,7 @@ import { lazyExtra } from '../../ui/lazyPart.tsx';
 import { resources } from '../resources.ts';
 import { StartFailure } from '../start/StartFailure.tsx';
 import { CompanyLogo } from './CompanyLogo.tsx';
-import { useDismiss } from './menu.ts';
+import { useDismiss } from './popupKeys.ts';
 import { ScreenRoutes } from './ScreenRoutes.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import './shell.css';

@@ -7,7 +7,7 @@ import { versionLabel } from '../../lib/brand.ts';
 import { home } from '../../lib/paths.ts';
 import type { MenuEntry, MenuGroup, Resource } from '../../lib/resource.ts';
 import { Hint } from '../../ui/Hint.tsx';
-import { useDismiss } from './menu.ts';
+import { useDismiss } from './popupKeys.ts';
 import './sidebar.css';
 
 const groups: readonly MenuGroup[] = ['work', 'account', 'more'];
