@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ChangesetRow } from '../../../../contract/changeset.ts';
-import { changeWords, companyReverting } from '../changeWords.ts';
+import type { ChangesetRow } from '../../../contract/changeset.ts';
+import { changeWords, companyReverting } from './changeWords.ts';
 
 const GUID = '3f2c0000-0000-4000-8000-000000000001';
 const OTHER = '3f2c0000-0000-4000-8000-000000000002';
