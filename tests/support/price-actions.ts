@@ -5,7 +5,7 @@ import { priceActions } from '../../src/features/prices/priceActions.ts';
 import { createPriceHistory, createRowIndex } from '../../src/features/prices/priceHistory.ts';
 import type { PriceRow } from '../../src/features/prices/priceRow.ts';
 import { createMerger } from '../../src/features/prices/saving/mergeRows.ts';
-import { type CategoryGate, createCategoryGate, isStructural } from '../../src/features/prices/saving/sendServices.ts';
+import { type CategoryGate, createCategoryGate, isStructural } from '../../src/features/prices/saving/sendPrices.ts';
 import { findShownOrder, inOrder } from '../../src/features/prices/saving/shownOrder.ts';
 import type { Api } from '../../src/lib/api.ts';
 import type { Connection } from '../../src/lib/connection.ts';

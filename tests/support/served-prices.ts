@@ -5,7 +5,7 @@ import { createConnection } from '../../src/api/connection.ts';
 import { createPendingCalls } from '../../src/api/pending.ts';
 import { createSession } from '../../src/api/session.ts';
 import { memoryStorage } from '../../src/api/tokenStorage.ts';
-import { sendCategory, sendService, sendServices } from '../../src/features/prices/saving/sendServices.ts';
+import { sendCategory, sendService, sendServices } from '../../src/features/prices/saving/sendPrices.ts';
 import { defineResource } from '../../src/lib/resource.ts';
 import { createDataProvider } from '../../src/providers/dataProvider.ts';
 import type { Client } from './client.ts';

@@ -20,7 +20,7 @@ import type { SheetHandle } from '../../../sheet/sheetTypes.ts';
 import { useFeedback } from '../../../ui/feedback.ts';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
 import { createLateWrites, type LateWrites } from './othersEdits.ts';
-import { createCategoryGate, hasStructural, isStructural, sendCategory, sendService, sendServices } from './sendServices.ts';
+import { createCategoryGate, hasStructural, isStructural, sendCategory, sendService, sendServices } from './sendPrices.ts';
 import { type Listed, learnedList } from './serverRows.ts';
 import { findShownOrder, type ShownOrder } from './shownOrder.ts';
 

@@ -6,7 +6,7 @@ import type { Api } from '../../../lib/api.ts';
 import { ApiFailure } from '../../../lib/apiFailure.ts';
 import { externalStore } from '../../../lib/externalStore.ts';
 import { newEntry } from '../../../saving/entry.ts';
-import { createCategoryGate, sendCategory, sendServices } from './sendServices.ts';
+import { createCategoryGate, sendCategory, sendServices } from './sendPrices.ts';
 
 const none = { getState: () => ({ entries: new Map(), fresh: new Map() }), subscribe: () => () => undefined };
 
