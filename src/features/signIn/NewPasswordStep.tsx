@@ -10,7 +10,7 @@ import { blank } from './restoreFlow.ts';
 import { atPasswords, isDead, type StepProps, useRequests } from './useRestoreFlow.ts';
 
 /** The new password, after a right code. */
-export function PasswordStep({ restore, password, onPassword }: StepProps) {
+export function NewPasswordStep({ restore, password, onPassword }: StepProps) {
   const updatePassword = useUpdatePassword();
   const [late, setLate] = useState(false);
   const form = useStepForm('password');

@@ -13,7 +13,7 @@ import { blank } from './restoreFlow.ts';
 import { atPasswords, isDead, type RestoreFlow, type StepProps } from './useRestoreFlow.ts';
 
 /** A link of a letter was opened: its key is checked before a password is asked for. */
-export function LinkStep(props: StepProps) {
+export function RestoreLinkStep(props: StepProps) {
   const { restore } = props;
   const api = useApi();
   const [failure, setFailure] = useState<ApiFailure | null>(null);

@@ -8,7 +8,7 @@ import { EntryForm, StepFailure, SubmitButton, useStepForm } from '../../ui/Step
 import { atLogin, type StepProps, useRequests } from './useRestoreFlow.ts';
 
 /** Whose password: by a code, or, for an e-mail, by a letter. */
-export function LoginStep({ restore }: StepProps) {
+export function RestoreLoginStep({ restore }: StepProps) {
   const [search] = useSearchParams();
   const form = useStepForm('login');
   const requests = useRequests(restore);

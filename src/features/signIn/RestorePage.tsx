@@ -9,19 +9,19 @@ import { CodeForm } from './CodeForm.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import { LetterSent } from './LetterSent.tsx';
 import { own } from './loginFlow.ts';
-import { PasswordStep } from './NewPasswordStep.tsx';
-import { LinkStep } from './RestoreLinkStep.tsx';
-import { ExpiredStep, LoginStep } from './RestoreLoginStep.tsx';
+import { NewPasswordStep } from './NewPasswordStep.tsx';
+import { RestoreLinkStep } from './RestoreLinkStep.tsx';
+import { ExpiredStep, RestoreLoginStep } from './RestoreLoginStep.tsx';
 import { blank, type Step } from './restoreFlow.ts';
 import { flowMemory, type StepProps, useRequests, useRestoreFlow } from './useRestoreFlow.ts';
 
 /** `plain`: there is no field to start in. */
 const screens: Record<Step, { title: string; plain?: true; Screen: ComponentType<StepProps> }> = {
-  login: { title: 'Восстановление пароля', Screen: LoginStep },
+  login: { title: 'Восстановление пароля', Screen: RestoreLoginStep },
   code: { title: 'Код подтверждения', Screen: CodeStep },
-  password: { title: 'Новый пароль', Screen: PasswordStep },
+  password: { title: 'Новый пароль', Screen: NewPasswordStep },
   letter: { title: 'Письмо отправлено', plain: true, Screen: EmailStep },
-  link: { title: 'Новый пароль', Screen: LinkStep },
+  link: { title: 'Новый пароль', Screen: RestoreLinkStep },
   expired: { title: 'Ссылка не действует', plain: true, Screen: ExpiredStep },
   done: { title: 'Пароль изменён', plain: true, Screen: DoneStep },
 };
