@@ -193,7 +193,7 @@ export const bulkAnswer = z.object({
 });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
 
-/** Many services at once: api.md «Services». */
+/** Many services at once: from a file, changed alike (bulk), or each in its own way (rows). See api.md «Services». */
 export const serviceImportCalls = {
   serviceImport: call({
     method: 'POST',

@@ -12,6 +12,7 @@ import { useFieldForm } from './useFieldForm.tsx';
 export type FormRow = BaseRecord & { guid: string; version: number };
 
 type Options<R extends FormRow, F extends string> = {
+  /** name of a `defineResource`: its `calls` are sent */
   resource: string;
   fields: RecordFields<R, F>;
   /** null: a new one */

@@ -22,6 +22,7 @@ type Options = {
 
 /**
  * One page of a resource, as the address says it: search, filters, order, page and size. Other people's changes come by themselves.
+ * @param resource name of a `defineResource`: its `calls` are sent
  * @param filters names of the filters in the address
  * @param onlyValid as for `useListQuery`
  */

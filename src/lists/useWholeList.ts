@@ -15,6 +15,7 @@ export type WholeList<R> = Omit<UseQueryResult<unknown, ApiFailure>, 'data'> & {
 
 /**
  * All rows of a resource, deleted ones too, from one cached list; live events keep the lists of a company up to date.
+ * @param resource name of a `defineResource`: its `calls` are sent
  * @param enabled false: not requested, because the role may not read it
  */
 export function useWholeList<N extends keyof RowOf>(resource: N, enabled = true): WholeList<RowOf[N]> {

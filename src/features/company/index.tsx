@@ -33,5 +33,5 @@ export const changesets = defineResource({
   actions: { revertOthers: { roles: owners } },
 });
 
-/** «Виды» of the lists of a company. */
+/** «Виды» of the lists of a company, read and written by `lists/SavedViews.tsx`. */
 export const savedViews = defineResource({ name: 'savedViews', label: 'Виды', ofCompany: true, extension: 'views', roles: writers });
