@@ -1,8 +1,11 @@
+import { useList } from '@refinedev/core';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CrmUser } from '../../../contract/crm.ts';
+import type { ApiFailure } from '../../lib/apiFailure.ts';
 import { type ListControl, type ListQuery, readListQuery, writeListQuery } from '../../lists/listQuery.ts';
 import { StaffViews } from '../../lists/StaffViews.tsx';
+import { type ListAddress, pageOf, useListPage } from '../../lists/useListScreen.ts';
 import { type Packed, unpacked } from '../../saving/queueOptions.ts';
 import { useColumnLayout } from '../../sheet/columns/useColumnLayout.ts';
 import { ViewButton } from '../../sheet/columns/ViewButton.tsx';
@@ -12,7 +15,7 @@ import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
-import { readStatistic, useSalesToday, useSalesZone, useUserList } from './api.ts';
+import { readStatistic, useSalesToday, useSalesZone } from './api.ts';
 import { ChosenUsersLine, useChosenUsers } from './ChosenUsers.tsx';
 import { cardAddress, placeState } from './cardPlace.ts';
 import type { ListContext } from './table/CellContent.tsx';
@@ -143,6 +146,19 @@ export function UserList({ extended, query, onQuery }: Props) {
       {open && 'action' in open && <UserDialog action={open.action} user={open.user} onClose={() => close('action', open.user)} />}
     </>
   );
+}
+
+const asked = { narrowed: narrowing, still: true };
+
+/** The page that the address asks for; the one before stays until it comes, the next one is fetched ahead. */
+function useUserList({ query: address, change }: ListAddress) {
+  const query = { ...address, ordering: orderingOf(address) };
+  const { page } = useListPage<CrmUser>('crmUsers', { query, change }, asked);
+
+  const more = page.isSuccess && !page.isPlaceholderData && (page.data.total ?? 0) > query.page * query.size;
+  const { queryOptions, ...next } = pageOf<CrmUser>('crmUsers', { ...query, page: query.page + 1 }, asked);
+  useList<CrmUser, ApiFailure>({ ...next, queryOptions: { ...queryOptions, enabled: more } });
+  return page;
 }
 
 /** The columns as this person keeps them in this browser. @param user guid of who is signed in */

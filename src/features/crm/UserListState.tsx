@@ -1,12 +1,13 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Pagination, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import type { CrmUser } from '../../../contract/crm.ts';
 import { counted, plural } from '../../lib/plural.ts';
 import type { ListControl } from '../../lists/listQuery.ts';
 import { paginationOf } from '../../lists/paging.ts';
 import { focusSearch } from '../../lists/SearchField.tsx';
+import type { useListPage } from '../../lists/useListScreen.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
-import type { UserPage } from './api.ts';
 import { resetOf } from './userFilters.ts';
 import { usersText } from './words.ts';
 
@@ -16,7 +17,7 @@ const kind: Record<string, string> = {
 };
 
 type Props = ListControl & {
-  list: UserPage;
+  list: ReturnType<typeof useListPage<CrmUser>>['page'];
   /** rows that no longer fit the filter after an edit */
   leaving: number;
   /** between how many there are and «Обновить» */

@@ -1,15 +1,10 @@
-import { useList } from '@refinedev/core';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { calls } from '../../../contract/calls.ts';
-import type { CrmUser } from '../../../contract/crm.ts';
 import type { crmStatisticTitles } from '../../../contract/titles.ts';
-import type { ApiFailure } from '../../lib/apiFailure.ts';
 import { read } from '../../lib/read.ts';
 import { useExtension } from '../../lib/workspace.ts';
-import { type ListAddress, pageOf, useListPage } from '../../lists/useListScreen.ts';
 import { CRM_USERS_KEY } from './shared.ts';
-import { narrowing, orderingOf } from './userFilters.ts';
 
 const params = (id: number) => ({ id: String(id) });
 
@@ -24,8 +19,6 @@ export const cardQueries = {
 /** Whom to call today, and whom somebody forgot to call. Read every minute: a screen left open past midnight shows the new day. */
 export const userQueue = { ...read([...CRM_USERS_KEY, 'queue'], calls.crmUserQueue, {}), refetchInterval: 60_000 };
 
-const asked = { narrowed: narrowing, still: true };
-
 export type Statistic = Record<keyof typeof crmStatisticTitles, number>;
 
 /** `new=1,disabled=2,active=3` of the header `X-Statistic`; null where it is missing or says something else. */
@@ -37,19 +30,6 @@ export function readStatistic(headers: unknown): Statistic | null {
   const { new: fresh, disabled, active } = counts;
   return fresh === undefined || disabled === undefined || active === undefined ? null : { new: fresh, disabled, active };
 }
-
-/** The page that the address asks for; the one before stays until it comes, the next one is fetched ahead. */
-export function useUserList({ query: address, change }: ListAddress) {
-  const query = { ...address, ordering: orderingOf(address) };
-  const { page } = useListPage<CrmUser>('crmUsers', { query, change }, asked);
-
-  const more = page.isSuccess && !page.isPlaceholderData && (page.data.total ?? 0) > query.page * query.size;
-  const { queryOptions, ...next } = pageOf<CrmUser>('crmUsers', { ...query, page: query.page + 1 }, asked);
-  useList<CrmUser, ApiFailure>({ ...next, queryOptions: { ...queryOptions, enabled: more } });
-  return page;
-}
-
-export type UserPage = ReturnType<typeof useUserList>;
 
 /** `YYYY-MM-DD` that «завтра» of a next contact counts from: the day of the server's queues, the browser's where the API has none. */
 export function useSalesToday(): string {
