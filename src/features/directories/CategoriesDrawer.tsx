@@ -21,7 +21,7 @@ const quiet = { successNotification: false, errorNotification: false } as const;
 /** Categories of contractors, with the role that each gives; the owner's role adds and renames them. */
 export default function CategoriesDrawer({ onClose }: { onClose(): void }) {
   const categories = useCategories();
-  const owner = useMay('contractorCategories', 'edit');
+  const owner = useMay(resource, 'edit');
   const [dirty, setDirty] = useState(false);
   const close = useFormClose({ busy: false, dirty }, onClose);
   return (
@@ -61,7 +61,7 @@ export default function CategoriesDrawer({ onClose }: { onClose(): void }) {
 /** A category's title, renamed in its place. */
 function CategoryTitle({ category: { guid, title, version } }: { category: ContractorCategory }) {
   const { mutateAsync } = useUpdate<ContractorCategory & BaseRecord, ApiFailure>({
-    resource: 'contractorCategories',
+    resource,
     id: guid,
     errorNotification: false,
   });
