@@ -2,7 +2,7 @@ import type { RevertAnswer } from '../../../contract/changeset.ts';
 import type { Trx } from '../../database/connection.ts';
 import type { PlanRevert, RevertPart } from '../../database/revert.ts';
 import type { Actor, CompanyWrite } from '../../database/write.ts';
-import { markReverted, readChanges, type StoredChangeset } from './store.ts';
+import { markReverted, readChangedRows, type StoredChangeset } from './store.ts';
 
 /** Who asks; a write is one. */
 export type Asked = { trx: Trx; company: string; user: string };
@@ -18,7 +18,7 @@ export type Reverts = {
 
 /** What taking a changeset back would do to the company's data as they stand now. */
 export async function planOf({ trx, company, user }: Asked, changeset: string, parts: readonly PlanRevert[]): Promise<RevertPart[]> {
-  const changes = await readChanges(trx, company, changeset);
+  const changes = await readChangedRows(trx, company, changeset);
   const planned: RevertPart[] = [];
   for (const plan of parts) planned.push(await plan({ trx, company, user, changeset, changes }));
   return planned;

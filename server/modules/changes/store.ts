@@ -43,7 +43,7 @@ export async function countRows(db: Db, guid: string): Promise<number> {
   return count ?? 0;
 }
 
-export function readChanges(trx: Trx, company: string, changeset: string): Promise<(ChangesetRow & { entity: ChangedEntity })[]> {
+export function readChangedRows(trx: Trx, company: string, changeset: string): Promise<(ChangesetRow & { entity: ChangedEntity })[]> {
   return rowsOf<ChangesetRow>(trx)`
     select entity, guid, title, before, after from change where company = ${company} and changeset = ${changeset} order by ordinal`;
 }
