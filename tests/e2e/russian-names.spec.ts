@@ -84,7 +84,12 @@ const walks: Record<string, Walk> = {
   экспорт: {
     who: 'master',
     path: '/export',
-    steps: { календарь: (page) => unfold(page, page.getByRole('textbox', { name: 'Период выгрузки' }).first(), '.ant-picker-dropdown') },
+    steps: {
+      календарь: async (page) => {
+        await unfold(page, page.getByRole('textbox', { name: 'Период выгрузки' }).first(), '.ant-picker-dropdown');
+        await expect(page.locator('.ant-picker-dropdown:visible th').first()).toHaveText('Пн');
+      },
+    },
   },
   пользователи: {
     who: 'super',
@@ -119,6 +124,7 @@ const walks: Record<string, Walk> = {
         await press(page, 'Выпустить коды');
         await page.getByLabel('Активировать не позже').fill('31.12.2030');
         await unfold(page, page.getByLabel('Активировать не позже'), '.ant-picker-dropdown');
+        await expect(page.locator('.ant-picker-dropdown:visible th').first()).toHaveText('Пн');
         expect(await foreignWords(page)).toEqual([]);
         await page.keyboard.press('Escape');
         await expect(page.locator('.ant-picker-dropdown:visible')).toHaveCount(0);

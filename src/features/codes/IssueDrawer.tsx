@@ -1,6 +1,8 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button, DatePicker, Flex, Form, Input, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+// the week of the calendar begins on Monday
+import 'dayjs/locale/ru';
 import { useEffect, useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { type Code, MOST_CODES } from '../../../contract/code.ts';

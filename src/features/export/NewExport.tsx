@@ -1,6 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, DatePicker, Flex, Form } from 'antd';
 import dayjs from 'dayjs';
+// the week of the calendar begins on Monday
+import 'dayjs/locale/ru';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ExportFormat, ExportKind } from '../../../contract/export.ts';
