@@ -6,7 +6,7 @@ import type { FlatSheet, SheetLine } from './flatten.ts';
 /**
  * Keeps the cursor on its row when rows above appear or go: the grid itself remembers only a number.
  * An open editor moves along with its text. When the row itself goes, the cursor stays in its place, on what moved up.
- * @param onClosed the grid has closed the editor, whose row was the last one and is gone
+ * @param onClosed the editor of a row that is gone closes
  */
 export function useFollowRow<R>(
   grid: RefObject<DataGridHandle | null>,
@@ -46,7 +46,11 @@ export function useFollowRow<R>(
     }
     if (rowIdx === at.rowIdx) return;
     active.current = { ...at, rowIdx };
-    const editing = hadEditor.current || drafts.of(at.key, at.column) !== undefined;
+    const typedIn = drafts.key();
+    // What is open is still the editor of a row that is gone: its text is handed over, and nobody has begun to edit the row in its place.
+    const stray = typedIn !== undefined && typedIn !== at.key;
+    if (stray) told.current.onClosed();
+    const editing = !stray && (hadEditor.current || typedIn !== undefined);
     const focused = grid.current?.element?.contains(document.activeElement) ?? false;
     moving.current = true;
     grid.current?.setActivePosition({ rowIdx, idx: at.idx }, editing ? { enableEditor: true } : { shouldFocus: focused });

@@ -348,6 +348,17 @@ describe('typing into a selection', () => {
     expect(handed).toHaveLength(3);
   });
 
+  it('what is typed into a row that somebody removes does not go on in the row below when more rows come', async () => {
+    const { user, handed, show } = open();
+    await user.click(cell('Окраска', 1));
+    await user.keyboard('12');
+    act(() => show([{ ...WALLS, rows: WALLS.rows.slice(1) }, FLOORS]));
+    act(() => show([{ ...WALLS, rows: [...rowsOf('Грунт'), ...WALLS.rows.slice(1)] }, FLOORS]));
+    expect(handed).toEqual([{ how: 'typed', cells: ['Окраска.cost=12'] }]);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(cell('Шпатлёвка', 1)).toHaveFocus();
+  });
+
   it('moves inside the selection by Tab and Enter, saving what is typed on the way', async () => {
     const { user, handed } = open();
     await user.click(cell('Обои', 1));

@@ -117,6 +117,8 @@ export function createDraftKeeper() {
       draft = { key, column, text, from: same ? draft?.from : from };
     },
     isIn: (column: string) => draft?.column === column,
+    /** of the line that the text is typed in */
+    key: () => draft?.key,
     /** The draft, if any; afterwards there is none. */
     take(): Draft | null {
       const taken = draft;
