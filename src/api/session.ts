@@ -21,7 +21,7 @@ export function createSession(storage: KeyValue, tab: Pick<typeof ofTab, 'read' 
   const devices = createDeviceTokens(storage);
   let generation = 0;
   /** the company of this tab */
-  let company: string | null = null;
+  let company = selected();
   const state = externalStore<SessionState>(current(null));
 
   function tokens(): TokenPair | null {
@@ -32,6 +32,12 @@ export function createSession(storage: KeyValue, tab: Pick<typeof ofTab, 'read' 
   function current(reason: SignedOutReason | null): SessionState {
     const pair = tokens();
     return pair ? { signedIn: true, user: jwtSubject(pair.token) ?? '' } : { signedIn: false, reason };
+  }
+
+  function selected() {
+    const last = storage.getItem(storageKeys.company);
+    const [own = null, other] = tab.read(TAB_COMPANY)?.split(' ') ?? [];
+    return other === last ? own : last;
   }
 
   function follow(reason: SignedOutReason | null) {
@@ -90,13 +96,12 @@ export function createSession(storage: KeyValue, tab: Pick<typeof ofTab, 'read' 
     /** By which the server knows this device; stays when the user leaves. */
     deviceToken: devices.of,
     /** The one selected last, but over a reload a tab stays with its own while another tab works in another company. */
-    selectedCompany() {
-      const last = storage.getItem(storageKeys.company);
-      const [own = null, other] = tab.read(TAB_COMPANY)?.split(' ') ?? [];
-      return other === last ? own : last;
-    },
+    selectedCompany: selected,
     selectCompany(guid: string) {
+      const goesOn = guid === selected();
       company = guid;
+      // that a tab goes on with its company is no choice: other tabs keep theirs
+      if (goesOn) return;
       tab.write(TAB_COMPANY, null);
       storage.setItem(storageKeys.company, guid);
     },

@@ -65,6 +65,21 @@ describe('the selected company', () => {
     expect(createSession(storage, tab).selectedCompany()).toBe('third');
   });
 
+  it('of a tab that goes on after a reload is no new choice: the other tabs keep theirs', () => {
+    const [storage, tab, otherTab] = [memoryStorage(), tabOf(), tabOf()];
+    const session = createSession(storage, tab);
+    session.signIn({ token: tokenOf('anna'), refreshToken: 'r' });
+    session.selectCompany('first');
+    createSession(storage, otherTab).selectCompany('second');
+    session.storageChanged();
+    const reloaded = createSession(storage, tab);
+    // a token that another tab has renewed meanwhile
+    reloaded.storageChanged();
+    reloaded.selectCompany('first');
+    expect(reloaded.selectedCompany()).toBe('first');
+    expect(createSession(storage, otherTab).selectedCompany()).toBe('second');
+  });
+
   it('of a tab is forgotten with its user', () => {
     const [storage, tab] = [memoryStorage(), tabOf()];
     const session = createSession(storage, tab);
