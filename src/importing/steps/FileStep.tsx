@@ -30,24 +30,26 @@ export function FileStep({ source, words, hint, kept, focus, onChoose, onResume,
       <StepHeading step="file" focus={focus}>
         {kept ? 'Продолжить или выбрать другой файл' : 'Выберите файл'}
       </StepHeading>
-      {kept && <Resume untouched={words.untouched} name={inputName(kept.input)} onResume={onResume} onRestart={onRestart} />}
+      {kept && <Resume untouched={words.untouched} input={kept.input} onResume={onResume} onRestart={onRestart} />}
       <ChooseFile source={source} words={words} hint={hint} onChoose={onChoose} />
     </div>
   );
 }
 
-type ResumeProps = { name: string; untouched: string; onResume(): void; onRestart(): void };
+type ResumeProps = { input: ImportInput; untouched: string; onResume(): void; onRestart(): void };
 
 /** An import that was left unfinished, and the two ways on. */
-function Resume({ name, untouched, onResume, onRestart }: ResumeProps) {
+function Resume({ input, untouched, onResume, onRestart }: ResumeProps) {
+  const ofFile = !('pasted' in input);
+  const what = `${ofFile ? ' файла' : ''} «${inputName(input)}»`;
   return (
     <section className="stack notice notice-warning" aria-label="Незаконченный импорт">
       <p>
-        Импорт файла «{name}» не закончен: {untouched}, файл, настройки и исправления сохранены в этом браузере на сутки.
+        Импорт{what} не закончен: {untouched}, {ofFile && 'файл, '}настройки и исправления сохранены в этом браузере на сутки.
       </p>
       <div className="bar bar-end import-buttons">
         <Button type="primary" onClick={onResume}>
-          Продолжить импорт файла «{name}»
+          Продолжить импорт{what}
         </Button>
         <Button
           onClick={() => {
