@@ -147,6 +147,16 @@ describe('a merge of directory rows', () => {
     expect((await operations()).get(guid)?.stroiobject).toBe(keep);
   });
 
+  it('does not hold back the undoing of a restoration that moves no operation', async () => {
+    const [keep, twin] = [await add('object', { title: 'Дача' }), await add('object', { title: 'Дача 2' })];
+    await merge('object', keep, [twin]);
+    await firm.owner.patch(`/api/object/edit/${keep}`, { is_deleted: true });
+    await firm.owner.patch(`/api/object/edit/${twin}`, { is_deleted: false });
+    const [restored] = await firm.changesets();
+    expect(await revert(restored?.guid ?? '')).toMatchObject({ status: 200, body: { reverted: 1, conflicts: [] } });
+    expect([keep, twin].map(await isDeleted('object'))).toEqual([true, true]);
+  });
+
   it('with unknown rows or rows of another company does nothing', async () => {
     for (const what of ['bill', 'object', 'contractor']) {
       const mine = await add(what, { title: 'Моя' });

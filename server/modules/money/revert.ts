@@ -66,20 +66,29 @@ async function planDirectory<E extends DirectoryEntity>(
   const made = new Set(guidsOf(changed.filter(({ before }) => before === null)));
   if (made.size > 0) keepUsed(plan, made, await usesOf(request, refColumns[entity], [...made], planned));
   await keepMembers(plan, request, changed, rows);
-  await refuseDeletedTargets(request, entity, plan.overwrites);
+  await refuseDeletedTargets(request, entity, plan.overwrites, planned);
   return plan;
 }
 
 type Merged = { guid: string; title: string; is_deleted: boolean; merged_into?: string | null | undefined };
 
-/** Rows are merged again only into living ones, for operations go over to them. */
-async function refuseDeletedTargets(request: RevertRequest, entity: DirectoryEntity, overwrites: readonly Overwrite<Merged>[]) {
+/** No operation goes over to a deleted row again, and of two rows not each is merged into the other. */
+async function refuseDeletedTargets(
+  request: RevertRequest,
+  entity: DirectoryEntity,
+  overwrites: readonly Overwrite<Merged>[],
+  moved: readonly TransactionRow[],
+) {
   const merged = overwrites.filter(({ before, after }) => after.is_deleted && after.merged_into !== before.merged_into);
   const targets = merged.flatMap(({ after }) => after.merged_into ?? []);
   if (targets.length === 0) return;
   const planned = new Map(overwrites.map(({ after }) => [after.guid, after]));
   const rows = await readDirectoryRows(request, entity, [...new Set(targets)]);
-  const deleted = rows.find((row) => (planned.get(row.guid) ?? row).is_deleted);
+  const used = new Set(moved.map((operation) => operation[refColumns[entity]]));
+  const deleted = rows.find((row) => {
+    const then = planned.get(row.guid) ?? row;
+    return then.is_deleted && (used.has(row.guid) || Boolean(then.merged_into));
+  });
   if (deleted) throw new DomainError(1108, `Запись «${deleted.title}», с\u00a0которой объединяли, удалена. Сначала восстановите её.`);
 }
 
