@@ -175,7 +175,8 @@ describe('the search of operations', () => {
   it('finds words and documents, ignoring case and ё', async () => {
     expect(await found('КИРПИЧ обл')).toEqual(wanted(({ description }) => description.startsWith('Кирпич')));
     expect(await found('елочн')).toEqual(wanted(({ description }) => description.startsWith('Ёлочн')));
-    expect(await found('ОБЪЁМ 7 м³')).toEqual(wanted(({ description }) => description.startsWith('Щебень')));
+    for (const text of ['ОБЪЁМ 7 м³', 'объем\u00a07\u202fм³'])
+      expect(await found(text)).toEqual(wanted(({ description }) => description.startsWith('Щебень')));
     expect(await found('фэйс-блок щэъ')).toEqual(wanted(({ description }) => description.startsWith('Фэйс')));
     expect(await found('лесов 50%')).toEqual(wanted(({ description }) => description.startsWith('Аренда лесов')));
     expect(await found('ав-12')).toEqual(wanted(({ document }) => document.startsWith('АВ-12')));
