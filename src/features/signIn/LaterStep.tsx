@@ -9,8 +9,9 @@ import { EntryForm, StepFailure, SubmitButton, useStepForm } from '../../ui/Step
 import { CodeForm } from './CodeForm.tsx';
 import { LoginText } from './EntryCard.tsx';
 import { blank, knownOf, sentOf, startedOf } from './loginFlow.ts';
-import { useRequestCode, useStartRegistration } from './loginRequests.ts';
+import { useRequestCode } from './loginRequests.ts';
 import { AccountOffer, RegistrationStep } from './RegistrationStep.tsx';
+import { useStartRegistration } from './registrationRequests.ts';
 import { flowMemory, type LaterProps, type StepProps } from './useLoginMachine.ts';
 
 const parts = { code: CodeStep, newcomer: NewcomerStep, confirm: ConfirmStep, registration: RegistrationStep, done: DoneStep };

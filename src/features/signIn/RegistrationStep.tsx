@@ -14,7 +14,7 @@ import { ResendButton } from '../../ui/ResendButton.tsx';
 import { EntryForm, isWrong, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
 import { ShownLogin } from './EntryCard.tsx';
 import { blank, knownOf, startedOf } from './loginFlow.ts';
-import { atRegistration, useStartRegistration } from './loginRequests.ts';
+import { atRegistration, useStartRegistration } from './registrationRequests.ts';
 import type { Machine, StepProps } from './useLoginMachine.ts';
 
 /** Who you are, what the company is called, and a password. The code is asked for again only where it is lost or dead. */

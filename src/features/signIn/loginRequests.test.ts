@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiFailure } from '../../lib/apiFailure.ts';
-import { atLogin, atPassword, atRegistration } from './loginRequests.ts';
+import { atLogin, atPassword } from './loginRequests.ts';
+import { atRegistration } from './registrationRequests.ts';
 
 const refusal = (code: number, message: string, fields: Record<string, string[]> = {}) =>
   new ApiFailure(message, { kind: 'answer', statusCode: 400, code, fields });
