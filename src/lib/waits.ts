@@ -63,6 +63,12 @@ export function useCountdown(until: number | null): number {
   return until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000));
 }
 
+/**
+ * Is it too early to have another code or letter sent? No server asks to wait longer than an hour: a later instant was counted before the
+ * device's clock was set back.
+ */
+export const isTooEarly = (resendAt: number) => Date.now() < resendAt && resendAt - Date.now() <= 3_600_000;
+
 /** The instant (`Date.now()`) that many seconds from now. */
 export const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
 

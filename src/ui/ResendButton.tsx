@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { clockText, useCountdown } from '../lib/waits.ts';
+import { clockText, isTooEarly, useCountdown } from '../lib/waits.ts';
 import './account-fields.css';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
  * only that the waiting is over.
  */
 export function ResendButton({ until, onResend, busy = false, label = 'Отправить код ещё раз' }: Props) {
-  const left = useCountdown(until);
+  const left = useResendCountdown(until);
   const waiting = left > 0;
   const [waited, setWaited] = useState(false);
   useEffect(() => {
@@ -34,4 +34,9 @@ export function ResendButton({ until, onResend, busy = false, label = 'Отпр�
       </span>
     </>
   );
+}
+
+/** Whole seconds before another code or letter may be sent. */
+export function useResendCountdown(until: number | null): number {
+  return useCountdown(until !== null && isTooEarly(until) ? until : null);
 }

@@ -77,6 +77,20 @@ it('the code step counts down to the next sending, also after a reload, and asks
   expect(again.asked('request-code')).toHaveLength(0);
 });
 
+it('a clock that is set back by hours after a code was sent does not keep another one back', async () => {
+  const { now } = Date;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 5 * 3_600_000);
+  const page = await goToCode();
+  expect(await button(/^Отправить ещё раз через/)).toBeVisible();
+  clock.mockRestore();
+  const again = page.reload();
+  expect(await button('Отправить код ещё раз')).toBeVisible();
+  await again.user.click(await button('Войти по паролю'));
+  await again.user.click(await button('Войти по коду'));
+  await waitFor(() => expect(again.asked('request-code')).toHaveLength(1));
+  expect(await button(/^Отправить ещё раз через\s(1:00|0:5\d)$/)).toBeVisible();
+});
+
 it('a temporary refusal to send a code moves the countdown and keeps the typed digits', async () => {
   const answers: Answers = { ...server, 'request-code': answer({ resend_in: 0, expires_in: 600 }) };
   const { user, field } = await goToCode(answers);

@@ -4,7 +4,7 @@ import { codeLabel } from '../../lib/loginText.ts';
 import { useCountdown } from '../../lib/waits.ts';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { atCode, codeComplaint, isDeadCode } from '../../ui/codeFailure.ts';
-import { ResendButton } from '../../ui/ResendButton.tsx';
+import { ResendButton, useResendCountdown } from '../../ui/ResendButton.tsx';
 import { EntryForm, StepFailure, type StepForm, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
 import { ShownLogin } from './EntryCard.tsx';
 
@@ -30,7 +30,7 @@ export function CodeForm({ login, label, busyLabel, resendAt, submit, resend, on
   const [again, setAgain] = useState(false);
   const form = useStepForm('code');
   const wait = useCountdown(form.refused === 'submit' ? form.until : null);
-  const resendWait = useCountdown(resendAt);
+  const resendWait = useResendCountdown(resendAt);
   const dead = isDeadCode(form.errors.code);
 
   function send(typed: string) {

@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/calls.ts';
 import { useApi } from '../../lib/api.ts';
 import type { ApiFailure } from '../../lib/apiFailure.ts';
-import { inSeconds } from '../../lib/waits.ts';
+import { inSeconds, isTooEarly } from '../../lib/waits.ts';
 import type { Errors } from '../../ui/StepForm.tsx';
 import { knownOf, sentOf } from './loginFlow.ts';
 import type { Machine } from './useLoginMachine.ts';
@@ -16,7 +16,7 @@ export function useRequestCode(machine: Machine) {
     if (login === undefined) return;
     const sent = sentOf(flow);
     const again = machine.step === 'code';
-    if (sent && !again && Date.now() < sent.resendAt) {
+    if (sent && !again && isTooEarly(sent.resendAt)) {
       machine.go('code');
       return;
     }

@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/calls.ts';
 import { useApi } from '../../lib/api.ts';
 import type { ApiFailure } from '../../lib/apiFailure.ts';
-import { inSeconds } from '../../lib/waits.ts';
+import { inSeconds, isTooEarly } from '../../lib/waits.ts';
 import { atCode } from '../../ui/codeFailure.ts';
 import type { Errors } from '../../ui/StepForm.tsx';
 import { knownOf, startedOf } from './loginFlow.ts';
@@ -17,7 +17,7 @@ export function useStartRegistration(machine: Machine) {
     if (login === undefined) return;
     const earlier = startedOf(flow);
     const first = machine.step === 'newcomer';
-    if (earlier && first && Date.now() < earlier.resendAt) {
+    if (earlier && first && isTooEarly(earlier.resendAt)) {
       machine.go('confirm');
       return;
     }

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../lib/apiFailure.ts';
 import { useForgotPassword } from '../../lib/auth.ts';
 import { paths, stepAddresses } from '../../lib/paths.ts';
 import { asRecord, asText, sessionMemory } from '../../lib/sessionMemory.ts';
-import { inSeconds } from '../../lib/waits.ts';
+import { inSeconds, isTooEarly } from '../../lib/waits.ts';
 import type { Errors } from '../../ui/StepForm.tsx';
 import { emailLink, LETTER_PAUSE } from './emailLink.ts';
 import { own } from './loginFlow.ts';
@@ -68,7 +68,7 @@ export function useRequests({ step, flow, go, keep }: RestoreFlow) {
   async function code(login: string, signal: AbortSignal) {
     const sent = own(flow, flow.sent);
     // Another would be refused, and the one on its way is still good.
-    if (step === 'login' && sent && Date.now() < sent.resendAt) {
+    if (step === 'login' && sent && isTooEarly(sent.resendAt)) {
       go('code');
       return;
     }
