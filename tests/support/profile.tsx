@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
 import type { Profile, Requisites, SecurityEvent } from '../../contract/account.ts';
 import type { Session } from '../../contract/auth.ts';
 import type { Call } from '../../contract/call.ts';
@@ -116,7 +117,7 @@ export function openProfile(
     </QueryClientProvider>
   );
   window.history.replaceState(null, '', paths.profile);
-  const { rerender, unmount } = render(showing(<ProfilePage />));
+  const { rerender, unmount } = render(showing(<ProfilePage />), { wrapper: MemoryRouter });
   return {
     user: userEvent.setup(),
     sent,

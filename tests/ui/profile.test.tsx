@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { openProfile as openPage, profile, refusal, section } from '../support/profile.tsx';
@@ -20,7 +20,8 @@ it('the profile shows only the sections that the API can serve', async () => {
     'Пароль',
     'Сеансы',
   ]);
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#personal', '#password', '#sessions']);
+  const links = within(screen.getByRole('navigation')).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#personal', '#password', '#sessions']);
 });
 
 it('a link to a section of the profile shows it again while what stands above is loading, until the user scrolls', async () => {
@@ -164,9 +165,21 @@ it('the profile shows a wrong old password and a broken rule at their fields', a
   expect(next).toHaveValue('password');
 });
 
+it('the profile leads who forgot the present password to a new one by a code, at the change of a contact too', async () => {
+  const { user } = openProfile();
+  const links = () => screen.getAllByRole('link', { name: 'Забыли нынешний пароль?' }).map((link) => link.getAttribute('href'));
+  await screen.findByLabelText('Нынешний пароль');
+  const address = '/restore-pass?to=%2Fprofile%23password';
+  expect(links()).toEqual([address]);
+  await user.click(screen.getByRole('button', { name: 'Изменить e-mail' }));
+  expect(links()).toEqual([address, address]);
+});
+
 it('the profile sets a first password without an old one', async () => {
   const { user, sent } = openProfile({ profile: () => ({ ...profile, has_password: false }) });
-  await user.type(await screen.findByLabelText('Новый пароль'), 'корова летит на юг{Enter}');
+  const next = await screen.findByLabelText('Новый пароль');
+  expect(screen.queryByRole('link', { name: 'Забыли нынешний пароль?' })).toBeNull();
+  await user.type(next, 'корова летит на юг{Enter}');
   expect(await screen.findByText(/^Пароль задан\./)).toBeVisible();
   expect(sent).toMatchObject([{ input: { body: { password: 'корова летит на юг' } } }]);
   expect(Object.keys(sent[0]?.input.body ?? {})).toEqual(['password']);

@@ -18,6 +18,7 @@ import { SaveButton } from '../../ui/PageSection.tsx';
 import { PasswordField, UsernameForManager } from '../../ui/PasswordField.tsx';
 import { ResendButton } from '../../ui/ResendButton.tsx';
 import { type ContactKind, contactWords } from './contactWords.ts';
+import { ForgottenPassword } from './ForgottenPassword.tsx';
 
 const ways = {
   email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
@@ -133,9 +134,12 @@ export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
             {(control) => <ContactInput {...control} kind={kind} label={labels.address} hint={hint} />}
           </OwnField>
           {needsPassword ? (
-            <OwnField form={form} name="old_password">
-              {(control) => <PasswordField {...control} label={labels.old_password} />}
-            </OwnField>
+            <>
+              <OwnField form={form} name="old_password">
+                {(control) => <PasswordField {...control} label={labels.old_password} />}
+              </OwnField>
+              <ForgottenPassword profile={profile} />
+            </>
           ) : null}
         </>
       )}

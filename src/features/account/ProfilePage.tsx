@@ -15,6 +15,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
 import { Done, SaveButton, Section } from '../../ui/PageSection.tsx';
 import { PasswordField, UsernameForManager } from '../../ui/PasswordField.tsx';
+import { ForgottenPassword } from './ForgottenPassword.tsx';
 import { PersonalSection } from './PersonalSection.tsx';
 import { SectionNav, sectionIds } from './SectionNav.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
@@ -142,9 +143,12 @@ function PasswordForm({ profile }: { profile: Profile }) {
       <UsernameForManager login={login} />
       <div className="narrow">
         {hasPassword ? (
-          <OwnField form={form} name="old_password">
-            {(control) => <PasswordField {...control} label={form.labels.old_password} />}
-          </OwnField>
+          <>
+            <OwnField form={form} name="old_password">
+              {(control) => <PasswordField {...control} label={form.labels.old_password} />}
+            </OwnField>
+            <ForgottenPassword profile={profile} />
+          </>
         ) : null}
         <OwnField form={form} name="password">
           {(control) => <NewPasswordField {...control} label={form.labels.password} login={login} />}
