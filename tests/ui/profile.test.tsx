@@ -125,6 +125,25 @@ it('the profile shows a taken address and a wrong password at their fields, and 
   expect(screen.getByRole('button', { name: 'Изменить e-mail' })).toHaveFocus();
 });
 
+it('the profile goes back to the code that was sent a moment ago instead of asking for another', async () => {
+  const { user, sent } = openProfile({
+    contactCode: () => ({ resend_in: 60, expires_in: 600 }),
+    profileEdit: () => ({ ...profile, phone: '+79161234567' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Добавить телефон' }));
+  await user.type(screen.getByRole('textbox', { name: 'Новый телефон' }), '89161234567');
+  await user.type(screen.getByLabelText('Ваш пароль'), 'tajna-1{Enter}');
+  await user.type(await screen.findByLabelText('Код подтверждения'), '12');
+  await user.click(screen.getByRole('button', { name: 'Указать другой номер' }));
+  await user.click(screen.getByRole('button', { name: 'Получить код' }));
+  const code = await screen.findByLabelText('Код подтверждения');
+  await waitFor(() => expect(code).toHaveFocus());
+  expect(code).toHaveValue('');
+  await user.type(code, '123456');
+  expect(await screen.findByText('Телефон сохранён: +7 916 123-45-67.')).toBeVisible();
+  expect(sent.map(({ name }) => name)).toEqual(['contactCode', 'profileEdit']);
+});
+
 it('the profile waits with another code as long as the server says', async () => {
   const { user } = openProfile({ contactCode: () => refusal(429, 1105), profile: () => ({ ...profile, has_password: false }) });
   await user.click(await screen.findByRole('button', { name: 'Изменить e-mail' }));

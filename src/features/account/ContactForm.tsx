@@ -1,5 +1,5 @@
 import { Button, Flex, Input } from 'antd';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Profile } from '../../../contract/account.ts';
 import { calls } from '../../../contract/calls.ts';
@@ -11,6 +11,7 @@ import { useWrite } from '../../forms/useWrite.ts';
 import { accountQueries } from '../../lib/accountQueries.ts';
 import { isFailure } from '../../lib/apiFailure.ts';
 import { formatLogin } from '../../lib/loginText.ts';
+import { isTooEarly } from '../../lib/waits.ts';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { codeComplaint } from '../../ui/codeFailure.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -29,6 +30,8 @@ const initial = { address: '', old_password: '', code: '' };
 /** Codes of the catalogue that the first step mends: the address is taken or wrong, the password is wrong. */
 const places = { 1001: 'address', 1010: 'address', email: 'address', phone: 'address', 1005: 'old_password', 1007: 'code' } as const;
 
+type Sent = { address: string; resendAt: number };
+
 type Props = { kind: ContactKind; profile: Profile; onClose(): void; onChanged(sentence: string): void };
 
 /** Changes an e-mail or phone: where the code is to go and the password, then the code itself. The sixth digit sends it. */
@@ -40,7 +43,9 @@ export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
   });
   const askCode = useWrite(calls.contactCode, { showsError: true });
   /** where the code went, and the instant (`Date.now()`) before which no other is sent */
-  const [sent, setSent] = useState<{ address: string; resendAt: number } | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  /** the last code sent, also while the first step is open again */
+  const latest = useRef<Sent | null>(null);
   const needsPassword = profile.has_password !== false;
   const { formLabel, fieldLabel, hint, wrong, same, changed } = contactWords[kind];
 
@@ -63,7 +68,13 @@ export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
     places: sent ? { ...places, 1105: 'code' } : places,
     async send({ old_password, code }, { address }) {
       const secret = needsPassword ? { old_password } : {};
-      if (!sent) return sendCode(String(address), secret);
+      if (!sent) {
+        const { current } = latest;
+        const wanted = String(address);
+        // another one would be refused, and this one is still good
+        if (current?.address === wanted && isTooEarly(current.resendAt)) return showCode(current);
+        return sendCode(wanted, secret);
+      }
       const contact = kind === 'email' ? { email: sent.address } : { phone: sent.address };
       await backOnRefusal(edit.mutateAsync({ body: { ...contact, code, ...secret } }));
       onChanged(changed(sent.address));
@@ -74,7 +85,12 @@ export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
   async function sendCode(address: string, secret: { old_password?: string }) {
     const body = kind === 'email' ? { email: address, ...secret } : { phone: address, ...secret };
     const { resend_in } = await backOnRefusal(askCode.mutateAsync({ body }));
-    setSent({ address, resendAt: Date.now() + resend_in * 1000 });
+    showCode({ address, resendAt: Date.now() + resend_in * 1000 });
+  }
+
+  function showCode(code: Sent) {
+    latest.current = code;
+    setSent(code);
     form.type({ code: '' });
   }
 
@@ -84,9 +100,10 @@ export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
       return await work;
     } catch (error) {
       const named = isFailure(error) ? [...Object.keys(error.fields), error.code ?? ''] : [];
-      if (named.some((name) => ['address', 'old_password'].includes((places as Record<string, string>)[name] ?? String(name)))) {
-        flushSync(() => setSent(null));
-      }
+      const wrongFields = named.map((name) => (places as Record<string, string>)[name] ?? String(name));
+      // no code helps an address that somebody else has
+      if (wrongFields.includes('address')) latest.current = null;
+      if (wrongFields.includes('address') || wrongFields.includes('old_password')) flushSync(() => setSent(null));
       throw error;
     }
   }
@@ -118,7 +135,7 @@ export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
             <b className={kind === 'phone' ? 'number' : undefined}>{formatLogin(sent.address, 0).text}</b>
           </p>
           <OwnField key={sent.resendAt} form={form} name="code">
-            {(control) => <CodeField {...control} label={labels.code} onComplete={form.save} disabled={busy} autoFocus />}
+            {(control) => <CodeField {...control} label={labels.code} onComplete={form.save} disabled={busy} autoFocus={!busy} />}
           </OwnField>
           <div className="stack profile-code-ways">
             <ResendButton until={sent.resendAt} onResend={resend} busy={busy} />
