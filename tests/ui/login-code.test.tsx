@@ -110,6 +110,20 @@ it('an invited user without a password goes straight to the code', async () => {
   expect(screen.queryByRole('button', { name: 'Войти по паролю' })).toBeNull();
 });
 
+it('an invited user who is refused another code types the one that came earlier', async () => {
+  const answers: Answers = { ...server, 'check-login': answer({ kind: 'email', exists: true, next: 'code' }) };
+  answers['request-code'] = refuse(429, 1105, undefined, 3000);
+  const { user, asked, signIn } = openLogin(answers);
+  await user.type(screen.getByLabelText('E-mail или телефон'), 'a@b.ru{Enter}');
+  await user.click(await button('Код уже есть'));
+  const field = await screen.findByLabelText('Код из письма');
+  expect(field).toHaveFocus();
+  expect(await button(/^Отправить ещё раз через\s(50:00|49:5\d)$/)).toBeVisible();
+  await user.type(field, '123456');
+  await waitFor(() => expect(signIn).toHaveBeenCalledWith(tokens, 'a@b.ru'));
+  expect(asked('sign-in')).toEqual([{ body: { login: 'a@b.ru', code: '123456' } }]);
+});
+
 it('the late answer to a sign-in code signs nobody in once its step was left', async () => {
   const resolve = vi.fn<(body: unknown) => void>();
   const late = () => new Promise<unknown>((done) => resolve.mockImplementation(done));

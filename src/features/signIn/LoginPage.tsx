@@ -67,6 +67,7 @@ function EntryStep({ machine }: StepProps) {
   const requestCode = useRequestCode(machine);
   const wait = useCountdown(form.until);
   const { login } = machine.flow;
+  const known = knownOf(machine.flow);
 
   function submit() {
     const typed = login.trim();
@@ -100,6 +101,17 @@ function EntryStep({ machine }: StepProps) {
       )}
       <LoginField id="login" label="E-mail или телефон" {...form.bind('login', login, (text) => machine.keep({ login: text }))} autoFocus />
       <SubmitButton label="Продолжить" busy={form.busy ? 'Проверяем…' : null} wait={wait} />
+      {/* no other code is sent for a while, and this person has no password: the one of an invitation or of before may still be good */}
+      {form.failure?.code === 1105 && known?.next === 'code' ? (
+        <Button
+          className="entry-second"
+          size="large"
+          block
+          onClick={() => machine.go('code', { sent: { login: known.login, resendAt: form.until ?? 0 } })}
+        >
+          Код уже есть
+        </Button>
+      ) : null}
       <p className="login-note small">Впервые здесь? Начните так&nbsp;же: аккаунт создадим на&nbsp;следующих шагах.</p>
     </EntryForm>
   );
