@@ -40,6 +40,7 @@ test('пока я регистрировался, этот e-mail заняли: 
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
   await expect(page.getByText('Email уже зарегистрирован.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Войти в этот аккаунт' }).click();
+  await page.getByRole('button', { name: 'Продолжить' }).click();
   await page.getByLabel('Пароль', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: person.company })).toBeVisible();

@@ -43,6 +43,16 @@ async function fillForm({ user }: Page, company = 'Дом') {
   await user.keyboard('{Enter}');
 }
 
+/** The offer leads to the first step, where the server says how the account is entered. */
+async function signInInstead({ user }: Page, answers: Answers) {
+  answers['check-login'] = answer({ kind: 'email', exists: true, next: 'password' });
+  await user.click(await button('Войти в этот аккаунт'));
+  expect(await field('E-mail или телефон')).toHaveValue('new@b.ru');
+  await user.click(await button('Продолжить'));
+  expect(await field('Пароль')).toHaveAttribute('autocomplete', 'current-password');
+  expect(window.location.search).toBe('?step=password');
+}
+
 it('the registration makes an account: newcomer, code, form, success', async () => {
   const page = await goToForm();
   expect(page.asked('create-process')).toEqual([{ body: { login: 'new@b.ru' } }]);
@@ -119,26 +129,34 @@ it('a reload of the registration form keeps name, company and step, but no passw
 });
 
 it('the registration form offers signing in when the login was taken meanwhile, and keeps what was typed until then', async () => {
-  const page = await goToForm({ ...server(), 'create-account': refuse(409, 1001) });
+  const answers: Answers = { ...server(), 'create-account': refuse(409, 1001) };
+  const page = await goToForm(answers);
   await fillForm(page);
   expect(await screen.findByRole('alert')).toHaveTextContent('Email уже зарегистрирован.');
   expect(await field('Название компании')).toHaveValue('Дом');
   expect(await field('Пароль')).toHaveValue('tajna i esche slovo');
-  await page.user.click(await button('Войти в этот аккаунт'));
-  expect(await field('Пароль')).toHaveAttribute('autocomplete', 'current-password');
-  expect(window.location.search).toBe('?step=password');
+  await signInInstead(page, answers);
 });
 
 it.each([
   ['the newcomer step', 'create-process'],
   ['the step of the registration code', 'verify-code'],
 ])('%s offers signing in when the login was taken meanwhile', async (step, refused) => {
-  const page = await goToNewcomer({ ...server(), [refused]: refuse(409, 1001) });
+  const answers: Answers = { ...server(), [refused]: refuse(409, 1001) };
+  const page = await goToNewcomer(answers);
   await page.user.click(await button('Зарегистрироваться'));
   if (step !== 'the newcomer step') await page.user.type(await field('Код из письма'), '123456');
+  await signInInstead(page, answers);
+});
+
+it('an account without a password that took the login meanwhile is signed in to by a code', async () => {
+  const answers: Answers = { ...server(), 'create-process': refuse(409, 1001), 'request-code': answer({ resend_in: 60, expires_in: 600 }) };
+  const page = await goToNewcomer(answers);
+  await page.user.click(await button('Зарегистрироваться'));
+  answers['check-login'] = answer({ kind: 'email', exists: true, next: 'code' });
   await page.user.click(await button('Войти в этот аккаунт'));
-  expect(await field('Пароль')).toHaveAttribute('autocomplete', 'current-password');
-  expect(window.location.search).toBe('?step=password');
+  await page.user.click(await button('Продолжить'));
+  expect(await field('Код из письма')).toHaveFocus();
 });
 
 it('the newcomer step leads to the code that is on its way instead of asking for another', async () => {

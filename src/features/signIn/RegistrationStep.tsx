@@ -117,17 +117,11 @@ export function RegistrationStep({ machine, code: confirmed, keepCode }: StepPro
   );
 }
 
-/** 1001: the login was registered meanwhile, so its owner may want to sign in. */
+/** 1001: the login was registered meanwhile, so its owner may want to sign in: by what, is asked of the server anew. */
 export function AccountOffer({ failure, machine }: { failure: ApiFailure | null; machine: Machine }) {
-  const { known } = machine.flow;
-  if (failure?.code !== 1001 || !known) return null;
+  if (failure?.code !== 1001) return null;
   return (
-    <Button
-      className="login-offer"
-      size="large"
-      block
-      onClick={() => machine.go('password', { known: { ...known, next: 'password' }, started: null })}
-    >
+    <Button className="login-offer" size="large" block onClick={() => machine.go('entry', { known: null, started: null })}>
       Войти в этот аккаунт
     </Button>
   );
