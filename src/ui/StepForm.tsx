@@ -132,11 +132,18 @@ export function EntryForm({ onSubmit, children }: { onSubmit(): void; children: 
   );
 }
 
+type StepFailureProps = {
+  form: Pick<StepForm<string>, 'failure' | 'until'>;
+  /** of a step without a field for it: the catalogue speaks of an e-mail, so of a phone the server's sentence is shown */
+  login?: string;
+};
+
 /** Why the whole form was refused. Where it is only a matter of time, the button counts the seconds and here it is said when they are over. */
-export function StepFailure({ form: { failure, until } }: { form: Pick<StepForm<string>, 'failure' | 'until'> }) {
+export function StepFailure({ form: { failure, until }, login }: StepFailureProps) {
   const left = useCountdown(until);
   if (!failure) return null;
-  if (until === null) return <FormMessage kind="error">{failure.message}</FormMessage>;
+  const said = login?.includes('@') === false ? failure.fields.login?.[0] : undefined;
+  if (until === null) return <FormMessage kind="error">{said ?? failure.message}</FormMessage>;
   if (left > 0) return <FormMessage kind="error">{errorCatalogue[1105].message}</FormMessage>;
   return <FormMessage kind="info">Можно повторить.</FormMessage>;
 }

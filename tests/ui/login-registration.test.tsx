@@ -149,6 +149,23 @@ it.each([
   await signInInstead(page, answers);
 });
 
+it.each([
+  ['the newcomer step', 'create-process'],
+  ['the step of the registration code', 'verify-code'],
+])('%s speaks of a phone where a phone was taken meanwhile', async (step, refused) => {
+  const taken = 'Этот номер телефона уже зарегистрирован. Войдите или восстановите пароль.';
+  const page = openLogin({
+    ...server(),
+    'check-login': answer({ kind: 'phone', exists: false, next: 'registration' }),
+    [refused]: refuse(409, 1001, { login: [taken] }),
+  });
+  await page.user.type(screen.getByLabelText('E-mail или телефон'), '89161234567{Enter}');
+  await page.user.click(await button('Зарегистрироваться'));
+  if (step !== 'the newcomer step') await page.user.type(await field('Код из SMS'), '123456');
+  expect(await screen.findByRole('alert')).toHaveTextContent(taken);
+  expect(await button('Войти в этот аккаунт')).toBeVisible();
+});
+
 it('an account without a password that took the login meanwhile is signed in to by a code', async () => {
   const answers: Answers = { ...server(), 'create-process': refuse(409, 1001), 'request-code': answer({ resend_in: 60, expires_in: 600 }) };
   const page = await goToNewcomer(answers);

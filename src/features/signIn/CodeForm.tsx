@@ -58,7 +58,7 @@ export function CodeForm({ login, label, busyLabel, resendAt, submit, resend, on
         else send(code);
       }}
     >
-      <StepFailure form={form} />
+      <StepFailure form={form} login={login} />
       {form.failure && wayOut?.(form.failure)}
       <ShownLogin lead={again ? 'Новый код отправлен на' : 'Код отправлен на'} news={again} login={login} onEdit={onEdit} />
       <CodeField id="code" label={codeLabel(login)} {...form.bind('code', code, setCode)} onComplete={send} autoFocus />

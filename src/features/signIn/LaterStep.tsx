@@ -86,7 +86,7 @@ function NewcomerStep({ machine }: StepProps) {
       <p className="entry-lead">
         Аккаунта с {known.kind === 'email' ? 'e-mail' : 'телефоном'} <LoginText login={known.login} /> нет. Проверьте, нет ли опечатки.
       </p>
-      <StepFailure form={form} />
+      <StepFailure form={form} login={known.login} />
       <AccountOffer failure={form.failure} machine={machine} />
       <SubmitButton label="Зарегистрироваться" busy={form.busy ? 'Отправляем код…' : null} wait={wait} />
       <Button ref={form.ref('correct')} className="entry-second" size="large" block onClick={() => machine.go('entry')}>

@@ -158,7 +158,7 @@ function PasswordStep({ machine }: StepProps) {
 
   return (
     <EntryForm onSubmit={submit}>
-      <StepFailure form={form} />
+      <StepFailure form={form} login={login} />
       <ShownLogin login={login} onEdit={() => machine.go('entry')} />
       <PasswordField id="password" label="Пароль" {...form.bind('password', password, setPassword)} autoFocus />
       <SubmitButton label="Войти" busy={form.busy === 'sign-in' ? 'Входим…' : null} wait={wait} />

@@ -72,7 +72,7 @@ export function RegistrationStep({ machine, code: confirmed, keepCode }: StepPro
 
   return (
     <EntryForm onSubmit={() => submit(started.process)}>
-      <StepFailure form={form} />
+      <StepFailure form={form} login={known.login} />
       <AccountOffer failure={form.failure} machine={machine} />
       <ShownLogin
         lead={askCode ? (again ? 'Новый код отправлен на' : 'Код отправлен на') : undefined}
