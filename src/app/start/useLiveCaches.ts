@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ChangedEntity } from '../../../contract/changeset.ts';
+import { companyKey, listOfEntity, listsShowing } from '../../lib/companyLists.ts';
+import { useLive } from '../../lib/live.ts';
+import { useCompany } from '../../lib/workspace.ts';
+import { startQueries } from './startQueries.ts';
+
+/** Where the journal of a company is cached, and what an import or its undoing changes in it for every screen. */
+const JOURNAL = 'changesets';
+
+const JOURNAL_SHOWN: ReadonlySet<string> = new Set(['import', 'revert']);
+
+const everything = Object.keys(listOfEntity) as ChangedEntity[];
+
+/**
+ * Keeps what is cached in step with the server: lists that changed are stale, so that whoever opens them next reads them anew (an open
+ * screen hears of the change itself and decides when); flags and companies are asked for again when they changed.
+ */
+export function useLiveCaches() {
+  const client = useQueryClient();
+  const { company, role } = useCompany();
+
+  useLive('changeset', (change) => {
+    const stale = (name: string, refetchType: 'active' | 'none' = 'none') =>
+      void client.invalidateQueries({ queryKey: companyKey(company.guid, name), refetchType });
+    for (const name of listsShowing('reload' in change ? everything : change.entities)) stale(name);
+    stale(JOURNAL, 'reload' in change || JOURNAL_SHOWN.has(change.kind) ? 'active' : 'none');
+  });
+  useLive('permissions', (now) => {
+    void client.invalidateQueries({ queryKey: startQueries.permissions.queryKey });
+    void client.invalidateQueries({ queryKey: startQueries.companies.queryKey });
+    if (now.role === null || now.role === role) return;
+    // another role is shown other fields
+    void client.invalidateQueries({ queryKey: companyKey(company.guid) });
+  });
+  useLive('subscription', () => void client.invalidateQueries({ queryKey: ['subscription'] }));
+}
