@@ -33,5 +33,9 @@ export function useLiveCaches() {
     // another role is shown other fields
     void client.invalidateQueries({ queryKey: companyKey(company.guid) });
   });
-  useLive('subscription', () => void client.invalidateQueries({ queryKey: ['subscription'] }));
+  useLive('subscription', () => {
+    void client.invalidateQueries({ queryKey: ['subscription'] });
+    // what the plan gives of an own brand: the settings of the company, and the heads of papers
+    for (const name of ['settings', 'brand']) void client.invalidateQueries({ queryKey: companyKey(company.guid, name) });
+  });
 }
