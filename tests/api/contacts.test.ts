@@ -99,6 +99,14 @@ describe('an e-mail or a phone of a user', () => {
     expect(answers.filter(({ body }) => body.error === 1001)).toHaveLength(2);
   });
 
+  it('of an account without a password is refused with a way out: it may be an invitation of the same person', async () => {
+    const { me } = await person();
+    const { user: invited } = await withoutPassword();
+    const answer = await askCode(me, { email: invited.email, old_password: PASSWORD });
+    expect(answer).toMatchObject(refusal(409, 1001, 'email'));
+    expect(answer.body.fields.email[0]).toMatch(/^По этому e-mail заведён отдельный аккаунт без пароля\. Если вас по нему пригласили/);
+  });
+
   it('in a wrong format is refused', async () => {
     const { user, me } = await person();
     for (const email of ['', 'не почта', 'a@b', newPhone(), `${'a'.repeat(300)}@b.example`]) {

@@ -44,9 +44,15 @@ export function contactChange(now: Contacts, wanted: { [K in Login['kind']]?: st
 
 const TAKEN = { email: 'Этот e-mail уже у другого аккаунта.', phone: 'Этот номер уже у другого аккаунта.' };
 
-/** 1001 on the field where the contact was typed. */
-export function contactTaken(kind: Login['kind']): DomainError {
-  return wrongField(kind, TAKEN[kind], 1001);
+const INVITED = {
+  email: 'По этому e-mail заведён отдельный аккаунт без пароля.',
+  phone: 'По этому номеру заведён отдельный аккаунт без пароля.',
+};
+const WAY_OUT = 'Если вас по нему пригласили, войдите по нему или попросите пригласить вас на тот контакт, по которому вы входите сейчас.';
+
+/** 1001 on the field where the contact was typed. @param invited nobody has set a password there: it may be the caller's own invitation */
+export function contactTaken(kind: Login['kind'], invited = false): DomainError {
+  return wrongField(kind, invited ? `${INVITED[kind]} ${WAY_OUT}` : TAKEN[kind], 1001);
 }
 
 export function readProfile(db: Db, user: string) {
@@ -67,7 +73,7 @@ export async function sendContactCode(api: ApiRuntime, body: z.output<typeof con
   // before it is told whether somebody has the contact: who is signed in must not read the list of users either
   await countAttempt(api, { scope: 'contact-code', key: [caller.guid], limit: CODES_AN_HOUR, minutes: 60 });
   const found = await findByLogin(api.db, login);
-  if (found && found.guid !== owner.guid) throw contactTaken(kind);
+  if (found && found.guid !== owner.guid) throw contactTaken(kind, found.password_hash === null);
   return sendCode(api, { purpose: 'contact', login, requester: userRequester(caller.guid) });
 }
 
