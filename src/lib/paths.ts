@@ -3,6 +3,9 @@ const STEP = 'step';
 /** Name of the query parameter of /login that says where the visitor was going. */
 export const RETURN_TO = 'to';
 
+/** Name of the query parameter by which a copied link says whose figures it means. */
+export const LINKED_COMPANY = 'company';
+
 /** Every screen's address (spec.md section 2). Addresses are written here and nowhere else. */
 export const paths = {
   root: '/',

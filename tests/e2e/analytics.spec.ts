@@ -72,9 +72,12 @@ test('аналитика против прошлого года и по объе
   await page.getByRole('button', { name: 'Скопировать ссылку' }).click();
   await expect(notice(page, 'Ссылка скопирована')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(Object.fromEntries(new URL(link).searchParams)).toEqual({ ...year, object: object.guid, compare: 'year' });
+  expect(Object.fromEntries(new URL(link).searchParams)).toEqual({ ...year, object: object.guid, compare: 'year', company: firm.company });
+  // without its company the link would open the first one
+  await page.evaluate(() => localStorage.removeItem('selected-company'));
   const other = await context.newPage();
   await other.goto(link);
+  await expect(other).toHaveURL((url) => !url.searchParams.has('company'));
   for (const at of [other, page]) {
     await compared(at, { object: object.guid }, year);
     await expect(at.getByTitle('С прошлым годом')).toBeVisible();

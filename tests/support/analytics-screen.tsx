@@ -15,7 +15,7 @@ import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
 import { queryClientOf } from './query-client.ts';
 import { TestRefine } from './refine.tsx';
 
-const COMPANY = '00000000-0000-4000-8000-000000000001';
+export const COMPANY = '00000000-0000-4000-8000-000000000001';
 export const OBJECT = '00000000-0000-4000-8000-0000000000b1';
 export const BILL = '00000000-0000-4000-8000-0000000000b2';
 const CONTRACTOR = '00000000-0000-4000-8000-0000000000b3';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
-import { BILL, empty, OBJECT, openAnalytics, profit } from '../support/analytics-screen.tsx';
+import { BILL, COMPANY, empty, OBJECT, openAnalytics, profit } from '../support/analytics-screen.tsx';
 
 // jsdom has neither canvas nor layout: of a chart only its legend is there, and the table says the rest
 
@@ -202,4 +202,12 @@ it('the figures of the analytics screen are no buttons where the API lists no op
   const months = await table('По месяцам');
   expect(within(months).queryByRole('button')).toBeNull();
   expect(screen.queryByText('Закрытые месяцы')).toBeNull();
+});
+
+it('the copied link of the analytics screen names the company whose figures it is of', async () => {
+  const { user } = openAnalytics({ address: '/analytics?from=2026-01-01&to=2026-03-31&compare=year' });
+  await user.click(await screen.findByRole('button', { name: 'Скопировать ссылку' }));
+  expect(await screen.findByText('Ссылка скопирована: по ней откроется этот же отчёт.')).toBeInTheDocument();
+  const { searchParams } = new URL(await navigator.clipboard.readText());
+  expect(Object.fromEntries(searchParams)).toEqual({ from: '2026-01-01', to: '2026-03-31', compare: 'year', company: COMPANY });
 });

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Company } from '../../contract/account.ts';
 import { dataProvider } from '../../src/app/start/dataProvider.ts';
-import { useCompanySelection } from '../../src/app/start/StartGate.tsx';
+import { LinkTaken, useCompanySelection } from '../../src/app/start/StartGate.tsx';
 import { FeedbackProvider } from '../../src/ui/FeedbackProvider.tsx';
 
 const KEY = 'selected-company';
@@ -19,8 +20,8 @@ const companies: Company[] = ['first', 'second', 'third'].map((guid) => ({
 
 beforeEach(() => localStorage.clear());
 
-/** The selection of who has just signed in, and the lists asked for as `company resource`. */
-function open(list = companies) {
+/** The selection of who has just signed in or opened a link, and the lists asked for as `company resource`. */
+function open(list = companies, linked: string | null = null) {
   const asked: string[] = [];
   vi.spyOn(dataProvider, 'getList').mockImplementation(async ({ resource, meta }) => {
     asked.push(`${meta?.company} ${resource}`);
@@ -32,7 +33,7 @@ function open(list = companies) {
       <FeedbackProvider>{children}</FeedbackProvider>
     </QueryClientProvider>
   );
-  const { result, rerender } = renderHook((now: Company[]) => useCompanySelection(now), { wrapper, initialProps: list });
+  const { result, rerender } = renderHook((now: Company[]) => useCompanySelection(now, linked), { wrapper, initialProps: list });
   return {
     selected: () => result.current?.company.guid,
     select: (guid: string) => act(() => result.current?.select(guid)),
@@ -108,4 +109,39 @@ it('selecting a company whose role may not read expense categories and contracto
   asked.length = 0;
   select('third');
   await waitFor(() => expect(asked.sort()).toEqual(['third categories', 'third objects', 'third services']));
+});
+
+it('a link that names a company opens it instead of the stored one, and stores it; another one can be chosen then', () => {
+  localStorage.setItem(KEY, 'first');
+  const { selected, select, listNow } = open(companies, 'second');
+  expect(selected()).toBe('second');
+  expect(localStorage.getItem(KEY)).toBe('second');
+  expect(screen.queryByText(/^Ссылка ведёт/)).toBeNull();
+  select('third');
+  listNow(companies.map((each) => ({ ...each })));
+  expect(selected()).toBe('third');
+});
+
+it('a link to a company that is not in the list opens the stored one and says so once', async () => {
+  localStorage.setItem(KEY, 'second');
+  const { selected, select } = open(companies, 'gone');
+  expect(selected()).toBe('second');
+  expect(await screen.findByText('Ссылка ведёт в компанию, которая вам недоступна. Открыта «second».')).toBeInTheDocument();
+  select('third');
+  expect(screen.getAllByText(/^Ссылка ведёт/)).toHaveLength(1);
+});
+
+it.each([
+  ['?object=b1&company=second&compare=year', '?object=b1&compare=year'],
+  ['?object=b1&company=gone', ''],
+  ['?object=b1', '?object=b1'],
+])('once the company of a link is taken, of its query %s stays %s', (search, left) => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[`/analytics${search}#sums`]}>
+      <LinkTaken companies={companies} />
+      {children}
+    </MemoryRouter>
+  );
+  const { result } = renderHook(useLocation, { wrapper });
+  expect(result.current).toMatchObject({ pathname: '/analytics', search: left, hash: '#sums' });
 });

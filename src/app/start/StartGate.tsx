@@ -1,10 +1,12 @@
 import type { DataProvider } from '@refinedev/core';
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Company } from '../../../contract/account.ts';
 import { isWriter, type Permissions, type Role, roleOfLabel } from '../../../contract/permissions.ts';
 import { ApiOriginProvider, useApi } from '../../lib/api.ts';
 import { companyKey, companyLists } from '../../lib/companyLists.ts';
+import { LINKED_COMPANY } from '../../lib/paths.ts';
 import { CompanyProvider, type CompanySelection, MetaProvider } from '../../lib/workspace.ts';
 import { useFeedback } from '../../ui/feedback.ts';
 import { baseURL, metrikaId, session } from '../console.ts';
@@ -46,15 +48,17 @@ export function StartGate() {
   );
 }
 
-/** how long it is said that a company is gone */
+/** how long it is said that a company is gone, or is not one of the reader's */
 const GONE_SECONDS = 10;
 
 type Props = { companies: readonly Company[]; permissions: UseQueryResult<Permissions> };
 
 function CompanyGate({ companies, permissions }: Props) {
-  const selection = useCompanySelection(companies);
+  const [linked] = useState(() => new URLSearchParams(window.location.search).get(LINKED_COMPANY));
+  const selection = useCompanySelection(companies, linked);
   return (
     <CompanyProvider value={selection}>
+      {linked !== null && <LinkTaken companies={companies} />}
       <ApiOriginProvider value={baseURL}>
         <LiveEvents>
           <RefineProvider permissions={permissions} />
@@ -65,13 +69,35 @@ function CompanyGate({ companies, permissions }: Props) {
 }
 
 /**
- * The selected company: the stored one while it is in the list, else the first; null for an empty list. One that leaves the list is named.
- * Choosing a company reloads its expense categories, objects, services and contractors (spec.md section 4).
+ * Takes the company that a link named out of the address, so that a reload stays in the one chosen since. The query of a company not in the
+ * list goes with it: its filters name rows of that company. A part of its own: nothing else here has to follow the address.
  */
-export function useCompanySelection(companies: readonly Company[]): CompanySelection | null {
+export function LinkTaken({ companies }: { companies: readonly Company[] }) {
+  const { search, hash, state } = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const params = new URLSearchParams(search);
+    const named = params.get(LINKED_COMPANY);
+    if (named === null) return;
+    params.delete(LINKED_COMPANY);
+    const kept = companies.some(({ guid }) => guid === named) ? params.toString() : '';
+    void navigate({ search: kept, hash }, { replace: true, state });
+  }, [search, hash, state, companies, navigate]);
+  return null;
+}
+
+/**
+ * The selected company: at first the linked one, else the stored one, while it is in the list; else the first; null for an empty list. One
+ * that leaves the list is named, and a link to one that is not in it is told. Choosing a company reloads its expense categories, objects,
+ * services and contractors (spec.md section 4).
+ */
+export function useCompanySelection(companies: readonly Company[], linked: string | null = null): CompanySelection | null {
   const client = useQueryClient();
   const { message } = useFeedback();
-  const [chosen, setChosen] = useState(() => session.selectedCompany());
+  const [isListed] = useState(() => companies.some(({ guid }) => guid === linked));
+  const [chosen, setChosen] = useState(() => (isListed ? linked : session.selectedCompany()));
+  const untold = useRef(linked !== null && !isListed);
   const company = companies.find(({ guid }) => guid === chosen) ?? companies[0];
   const role = company ? roleOfLabel(company.user_type_for_web) : undefined;
   const loaded = useRef<Company | undefined>(undefined);
@@ -91,6 +117,12 @@ export function useCompanySelection(companies: readonly Company[]): CompanySelec
     const gone = `Компания «${previous.title}» вам больше недоступна.`;
     message.warning(company ? `${gone} Открыта «${company.title}».` : gone, GONE_SECONDS);
   }, [client, message, companies, company, role]);
+
+  useEffect(() => {
+    if (!untold.current) return;
+    untold.current = false;
+    message.warning(`Ссылка ведёт в компанию, которая вам недоступна.${company ? ` Открыта «${company.title}».` : ''}`, GONE_SECONDS);
+  }, [message, company]);
 
   const select = useCallback(
     (next: string) => {

@@ -5,6 +5,7 @@ import { calls } from '../../../contract/calls.ts';
 import { useApi } from '../../lib/api.ts';
 import { copyText } from '../../lib/browser.ts';
 import { saveFile } from '../../lib/files.ts';
+import { LINKED_COMPANY } from '../../lib/paths.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { useAskedQuery } from '../../lists/listQuery.ts';
 import { useOpened } from '../../lists/useFocusBack.ts';
@@ -102,8 +103,10 @@ function ViewActions({ view }: { view: AnalyticsView }) {
   async function copyLink() {
     const address = new URL(window.location.href);
     address.search = viewQuery(view);
+    // who opens it may have another company selected
+    address.searchParams.set(LINKED_COMPANY, company.guid);
     if (await copyText(address.href)) notices.done('Ссылка скопирована: по ней откроется этот же отчёт.');
-    else notices.failed(new Error('Браузер не дал скопировать ссылку. Скопируйте её из строки адреса.'));
+    else notices.failed(new Error('Браузер не дал скопировать ссылку. Скопируйте её из строки адреса и скажите, из какой она компании.'));
   }
   async function saveTables() {
     setLoading(true);
