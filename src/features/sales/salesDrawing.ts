@@ -2,7 +2,7 @@ import { money } from '../../lib/format.ts';
 import { moneyScale, monthAxis, scaleOptions, shortMonth } from '../../ui/charts/axis.ts';
 import { type Drawing, type Look, type PlotConfig, type Series, seriesOptions } from '../../ui/charts/Drawing.ts';
 import { inks } from '../../ui/charts/palette.ts';
-import { shortMoney } from '../../ui/charts/shortMoney.ts';
+import { tickMoney } from '../../ui/charts/shortMoney.ts';
 
 const REVENUE = 'Выручка';
 
@@ -64,7 +64,7 @@ function config(months: readonly MonthSales[], current: string | undefined, look
     },
     axis: {
       x: monthAxis(months, (month, withYear) => `${shortMonth(month, withYear)}${month === current ? '*' : ''}`),
-      y: { title: false, labelFormatter: shortMoney },
+      y: { title: false, labelFormatter: tickMoney },
     },
     legend: { color: legend },
     style: { cursor: 'pointer', minHeight: 0, fill: ({ series }: Sum) => fill(series) },

@@ -4,7 +4,7 @@ import { moneyScale, scaleOptions } from './axis.ts';
 import { Chart } from './Chart.tsx';
 import { type Drawing, type Look, labelStyle, type PlotConfig, type Series, seriesOptions } from './Drawing.ts';
 import type { Ink } from './palette.ts';
-import { shortMoney } from './shortMoney.ts';
+import { shortMoney, tickMoney } from './shortMoney.ts';
 
 /** How many bars a chart shows: more cannot be told apart. */
 const MOST = 20;
@@ -72,7 +72,7 @@ function config(bars: readonly Bar[], series: readonly Series[], look: Look): Ex
     },
     axis: {
       x: { title: false, labelFormatter: (key: string) => shortened(titles.get(key) ?? '', narrow ? 13 : 28), labelAutoHide: false },
-      y: { title: false, labelFormatter: shortMoney, labelAutoRotate: false },
+      y: { title: false, labelFormatter: tickMoney, labelAutoRotate: false },
     },
     legend: { color: legend },
     style: { cursor: 'pointer', fill: ({ series: name }: { series: string }) => fill(name) },

@@ -4,7 +4,7 @@ import { marginScale, moneyScale, monthAxis, scaleOptions, shortMonth } from './
 import { Chart } from './Chart.tsx';
 import { type Drawing, type Look, type PlotConfig, type Series, seriesOptions } from './Drawing.ts';
 import { inks } from './palette.ts';
-import { percent, shortMoney } from './shortMoney.ts';
+import { percent, tickMoney } from './shortMoney.ts';
 
 /** Kinds of money that a month has a column for. */
 export const columnMeasures = ['income', 'expense', 'payment', 'dividend'] as const;
@@ -86,7 +86,7 @@ function config(months: readonly MonthSums[], turnover: boolean, look: Look): Ex
     scale,
   );
   const roubles = { key: 'roubles', independent: false, ...scaleOptions(scale) };
-  const roublesAxis = { title: false, labelFormatter: shortMoney };
+  const roublesAxis = { title: false, labelFormatter: tickMoney };
   const title = ({ month }: { month: string }) => shortMonth(month, true);
   const inRoubles = { title, items: [({ series: name, value }: Sum) => ({ name, value: money(value) })] };
   const inPercent = {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { marginScale, moneyScale } from './axis.ts';
+import { tickMoney } from './shortMoney.ts';
 
 const sums = fc.array(
   fc.integer({ min: -1_000_000_00, max: 1_000_000_00 }).map((kopecks) => kopecks / 100),
@@ -21,6 +22,31 @@ it('the money scale holds zero and all values, between a few round ticks', () =>
 
 it('the money scale shows an axis although everything is zero', () => {
   expect(moneyScale([0, 0])).toEqual({ low: 0, high: 1, ticks: [0] });
+});
+
+it('each tick of the money scale is written in full', () => {
+  const units: Record<string, number> = { 'тыс.': 1e3, млн: 1e6, млрд: 1e9 };
+  const meant = (text: string) => {
+    const [, figure = '', unit = ''] = /^([−\d,]+)(?:\u00a0(\D+))?$/.exec(text) ?? [];
+    return Number(figure.replace('−', '-').replace(',', '.')) * (units[unit] ?? 1);
+  };
+  const roubles = fc.array(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(roubles, fc.integer({ min: 0, max: 9 }), (values, power) => {
+      for (const tick of moneyScale(values.map((value) => Math.trunc(value / 10 ** power))).ticks) {
+        expect(meant(tickMoney(tick))).toBeCloseTo(tick, 6);
+      }
+    }),
+  );
+  expect(moneyScale([1_000_000, -240_000]).ticks.map(tickMoney)).toEqual([
+    '−250\u00a0тыс.',
+    '0',
+    '250\u00a0тыс.',
+    '500\u00a0тыс.',
+    '750\u00a0тыс.',
+    '1\u00a0млн',
+  ]);
+  expect(tickMoney(1_250_000)).toBe('1,25\u00a0млн');
 });
 
 it('the margin scale has zero percent at zero roubles', () => {
