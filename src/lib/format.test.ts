@@ -6,6 +6,9 @@ it('money is written as a Russian reader expects it', () => {
   expect(money(1234.56)).toBe('1\u00a0234,56\u00a0₽');
   expect(money(191.5)).toBe('191,50\u00a0₽');
   expect(amount(0)).toBe('0,00');
+  expect(amount(-0)).toBe('0,00');
+  expect(amount(-0.004)).toBe('0,00');
+  expect(amount(-0.01)).toBe('−0,01');
   expect(money(null)).toBe('');
   expect(number(-12.55)).toBe('−12,55');
   expect(number(-0.04, 1)).toBe('0');

@@ -2,9 +2,11 @@ const NBSP = '\u00a0';
 const moneyParts = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const decimals = new Map<number, Intl.NumberFormat>();
 
-/** Roubles of the wire → «1 234,56» with NBSP; null and undefined → empty text. */
+/** Roubles of the wire → «1 234,56» with NBSP, no minus before a zero; null and undefined → empty text. */
 export function amount(roubles: number | null | undefined): string {
-  return roubles === null || roubles === undefined ? '' : spaced(moneyParts.format(roubles));
+  if (roubles === null || roubles === undefined) return '';
+  const text = spaced(moneyParts.format(roubles));
+  return text === '−0,00' ? '0,00' : text;
 }
 
 /** Roubles of the wire → «1 234,56 ₽». */

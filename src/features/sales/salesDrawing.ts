@@ -38,7 +38,10 @@ function config(months: readonly MonthSales[], current: string | undefined, look
   const { colours, fill, legend } = seriesOptions(isParted ? partedSeries : wholeSeries, look);
   const totals: Sum[] = months.map(({ month, total }) => ({ month, series: REVENUE, value: total }));
   const sums: Sum[] = months.flatMap((sales) =>
-    parts.map(({ key, title }) => ({ month: sales.month, series: title, value: (key === 'refund_amount' ? -1 : 1) * (sales[key] ?? 0) })),
+    parts.map(({ key, title }) => {
+      const value = sales[key] ?? 0;
+      return { month: sales.month, series: title, value: key === 'refund_amount' ? 0 - value : value };
+    }),
   );
   const scale = moneyScale(
     months.flatMap(({ total, new_amount = 0, renewal_amount = 0, refund_amount = 0 }) => [
