@@ -76,10 +76,11 @@ function config(months: readonly MonthSums[], turnover: boolean, look: Look): Ex
   });
   const columns = months.flatMap((sums) => columnMeasures.map((measure) => sum(sums, measure)));
   const profits = turnover ? [] : months.map((sums) => sum(sums, 'profit'));
-  const margins = months.flatMap((sums) => {
+  const margins = months.map((sums) => {
     const exact = marginOf(sums);
-    return exact === null ? [] : [{ month: sums.month, series: MARGIN, value: Math.max(-100, Math.min(100, exact)), exact }];
+    return { month: sums.month, series: MARGIN, value: exact === null ? null : Math.max(-100, Math.min(100, exact)), exact };
   });
+  const knownMargins = margins.filter(({ value }) => value !== null);
   const scale = moneyScale([...columns, ...profits].map(({ value }) => value));
   const right = marginScale(
     margins.map(({ value }) => value),
@@ -90,17 +91,26 @@ function config(months: readonly MonthSums[], turnover: boolean, look: Look): Ex
   const title = ({ month }: { month: string }) => shortMonth(month, true);
   const inRoubles = { title, items: [({ series: name, value }: Sum) => ({ name, value: money(value) })] };
   const inPercent = {
-    data: margins,
     yField: 'value',
     colorField: 'series',
     scale: { y: { key: 'margin', independent: false, ...scaleOptions(right) } },
     axis: { y: { title: false, position: 'right', grid: false, labelFormatter: (value: number) => percent(value) } },
-    tooltip: { title, items: [({ exact }: { exact: number }) => ({ name: 'Рентабельность', value: percent(exact) })] },
+    tooltip: { title, items: [({ exact }: { exact: number | null }) => ({ name: 'Рентабельность', value: percent(exact) })] },
   } as const;
   const lines = [
-    { ...inPercent, type: 'line', style: { lineWidth: 2, lineDash: [6, 4] } },
-    // a line needs two points: the margin of a single month is drawn as a point
-    ...(margins.length === 1 ? [{ ...inPercent, type: 'point', shapeField: 'point', sizeField: 4, tooltip: false } as const] : []),
+    // broken at a month without a margin
+    { ...inPercent, type: 'line', data: knownMargins.length > 0 ? margins : [], style: { lineWidth: 2, lineDash: [6, 4] } },
+    // a line needs two months one after the other: the margin of one that stands alone is seen as a point
+    {
+      ...inPercent,
+      type: 'point',
+      data: knownMargins,
+      shapeField: 'point',
+      sizeField: 4,
+      // a click goes to the column below
+      style: { pointerEvents: 'none' },
+      tooltip: false,
+    },
     {
       type: 'line',
       data: profits,

@@ -30,14 +30,24 @@ const months = [
   { month: '2026-02', income: 10, expense: 30, payment: 0, dividend: 0, profit: -20 },
 ];
 const bar = { key: 'a', title: 'Дом', plan: 40, parts: [{ key: 'profit', title: 'Убыток', ink: inks.loss, value: -20 }] };
-it('the drawing of months has a column for each month and kind of money, a profit for each month, and no margin without income', () => {
-  const { config } = monthsDrawing(months).draw(look) as unknown as { config: { children: { type: string; data: unknown[] }[] } };
+it('the drawing of months has a column for each month and kind of money, a profit for each, and a gap in the margin without income', () => {
+  const { config } = monthsDrawing(months).draw(look) as unknown as {
+    config: { children: { type: string; data: { month: string; value: number | null }[] }[] };
+  };
   expect(config.children.map(({ type, data }) => [type, data.length])).toEqual([
     ['interval', 12],
-    ['line', 2],
+    ['line', 3],
+    ['point', 2],
     ['line', 3],
     ['point', 3],
   ]);
+  const [, line, points] = config.children;
+  expect(line?.data.map(({ month, value }) => [month, value])).toEqual([
+    ['2025-12', 50],
+    ['2026-01', null],
+    ['2026-02', -100],
+  ]);
+  expect(points?.data.map(({ month }) => month)).toEqual(['2025-12', '2026-02']);
 });
 
 it('the drawing of turnovers has columns alone', () => {
