@@ -53,6 +53,7 @@ describe('closing a month', () => {
     for (const month of [now, '2999-01', '0000-01', '2025-13']) {
       const { status, body } = await close(month);
       expect([status, body.error, Object.keys(body.fields)]).toEqual([422, 1100, ['month']]);
+      if (month === now) expect(body.fields.month).toEqual(['Закрыть можно только месяц, который уже закончился по московскому времени.']);
     }
     expect((await close('2025-10', firm.partner)).body.error).toBe(1102);
     expect((await firm.client.get(`/api/month/list/?id=${firm.company}`)).body.error).toBe(1102);

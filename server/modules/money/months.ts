@@ -22,7 +22,7 @@ export async function list(db: Db, company: string, query: ListQuery): Promise<L
 export function close(db: Db, actor: Actor, month: string, existed: () => void): Promise<ClosedMonth> {
   return writeCompany(db, actor, async (write) => {
     if (month >= (await readCurrentMonth(write.trx))) {
-      throw wrongField('month', 'Закрыть можно только месяц, который уже закончился.');
+      throw wrongField('month', 'Закрыть можно только месяц, который уже закончился по московскому времени.');
     }
     if (await insertClosed(write.trx, write.company, month, write.user)) {
       write.describe('edit', `Закрыт месяц: ${monthTitle(month)}`);
