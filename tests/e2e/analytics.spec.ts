@@ -159,7 +159,7 @@ test('сохраняю графики и таблицы аналитики: в �
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
     expect(bytes.readUInt32BE(16)).toBeGreaterThan(1000);
   }
-  const { name, bytes } = await saved(page, 'Скачать всё таблицами');
+  const { name, bytes } = await saved(page, 'Скачать отчёты таблицами');
   expect(name).toBe(`Аналитика — Зелёный двор ${year.from}…${year.to}.zip`);
   const zip = openedZip(bytes);
   const { income, expense, payment, profit } = sumsOf(rows);

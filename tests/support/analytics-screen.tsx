@@ -139,6 +139,7 @@ export function openAnalytics({
     if (call === calls.monthList) return [...(closed ?? [])];
     if (call === calls.transactionList) return [row];
     if (call === calls.transactionSummary) return { ...nothing, expense: 200, profit: -200, count };
+    if (call === calls.companyAnalyticCsv) return new Blob(['zip']);
     if (call === calls.monthClose) return undefined;
     if (call === calls.monthCorrections) return [correction, moved];
     throw new Error(`the fake has no ${call.path}`);

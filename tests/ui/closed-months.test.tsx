@@ -81,6 +81,19 @@ it('the table file of closed months says that their sums are as they were closed
   expect(await save()).not.toContain('Как закрыто');
 });
 
+it('the archive of the reports is said to hold sums as now where those as closed are shown', async () => {
+  URL.createObjectURL = () => 'blob:1';
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { user } = openAnalytics({ closed: [january] });
+  const save = async () => user.click(await screen.findByRole('button', { name: 'Скачать отчёты таблицами' }));
+  await save();
+  expect(await screen.findByText('Таблицы отчётов сохранены одним архивом.')).toBeInTheDocument();
+  await user.click(await screen.findByText('Как закрыто'));
+  await screen.findByText(FROZEN);
+  await save();
+  expect(await screen.findByText('Таблицы сохранены одним архивом. Суммы в нём как сейчас, а не как закрыто.')).toBeInTheDocument();
+});
+
 it('an address of sums as closed says that they are as now while the list of closed months is missing', async () => {
   openAnalytics({ address: '/analytics?from=2026-01-01&to=2026-03-31&sums=closed', closed: null });
   expect(await screen.findByRole('alert')).toHaveTextContent('Нельзя.');

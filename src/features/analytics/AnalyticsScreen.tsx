@@ -113,7 +113,11 @@ function ViewActions({ view }: { view: AnalyticsView }) {
     try {
       const file = await api.call(calls.companyAnalyticCsv, { params: { id: company.guid }, query: reportQuery(view) });
       saveFile(file, fileName({ what: 'Аналитика', company: company.title, from: view.from, to: view.to }, 'zip'));
-      notices.done('Таблицы отчётов сохранены одним архивом.');
+      notices.done(
+        view.asClosed
+          ? 'Таблицы сохранены одним архивом. Суммы в нём как сейчас, а не как закрыто.'
+          : 'Таблицы отчётов сохранены одним архивом.',
+      );
     } catch (error) {
       notices.failed(error);
     } finally {
@@ -126,7 +130,7 @@ function ViewActions({ view }: { view: AnalyticsView }) {
         Скопировать ссылку
       </Button>
       <Button icon={<DownloadOutlined aria-hidden />} loading={loading} onClick={() => void saveTables()}>
-        Скачать всё таблицами
+        Скачать отчёты таблицами
       </Button>
       <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
         Печать
