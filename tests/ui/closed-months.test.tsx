@@ -63,6 +63,40 @@ it('the sums as closed of a period compared with can be chosen where the period 
   await waitFor(() => expect(plain(months.rows[1]?.textContent)).toContain('700,00'));
 });
 
+it('a closed month that the period cuts is shown as now and named, for what a part of it was is not known', async () => {
+  const february = { ...january, month: '2026-02', now: sums(0) };
+  const { user } = openAnalytics({
+    address: '/analytics?from=2026-01-10&to=2026-02-28&sums=closed',
+    closed: [february, january],
+  });
+  expect(await screen.findByText(`${FROZEN} Взят не целиком и показан как сейчас: январь 2026.`)).toBeVisible();
+  const months = screen.getByLabelText<HTMLTableElement>('По месяцам', { selector: 'table' });
+  expect(plain(months.rows[1]?.textContent)).toContain('700,00');
+  expect(plain(months.rows[2]?.textContent)).toContain('750,00');
+  await user.click(screen.getByText('Как сейчас'));
+  await waitFor(() => expect(screen.queryByText(/Взят не целиком/)).toBeNull());
+});
+
+it('sums as closed are said to be known of whole months where the period and the one before only cut closed months', async () => {
+  const { user } = openAnalytics({
+    address: '/analytics?from=2026-01-10&to=2026-01-20&compare=previous',
+    closed: [january, { ...january, month: '2025-12' }],
+    profit: {
+      ...profit,
+      from: '2026-01-10',
+      to: '2026-01-20',
+      months: profit.months.slice(0, 1),
+      compare: profit.totals,
+      compare_from: '2025-12-30',
+      compare_to: '2026-01-09',
+      compare_months: [{ ...profit.months[1], month: '2025-12' } as (typeof profit.months)[number]],
+    },
+  });
+  await user.click(await screen.findByText('Как закрыто'));
+  const cut = 'декабрь 2025 в сравнении, январь 2026, январь 2026 в сравнении';
+  expect(await screen.findByText(`Взяты не целиком и показаны как сейчас: ${cut}.`)).toBeVisible();
+});
+
 it('the table file of closed months says that their sums are as they were closed', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;

@@ -6,7 +6,7 @@ import { goesOn, monthTitle } from '../../lib/periods.ts';
 import { useOpened } from '../../lists/useFocusBack.ts';
 import { MonthsChart, monthsDrawing } from '../../ui/charts/MonthsChart.tsx';
 import { CorrectionsDrawer, correctedWords, useClosedMonthList } from '../months/shared.tsx';
-import { type AnalyticsView, holdsWhole, isNarrowed, monthWithin, sumsAsClosed } from './analyticsView.ts';
+import { type AnalyticsView, cuts, holdsWhole, isNarrowed, monthWithin, sumsAsClosed } from './analyticsView.ts';
 import { useAsk } from './figures.ts';
 import { ReportSection } from './ReportSection.tsx';
 import { monthQuestion, monthsTable } from './reportTables.ts';
@@ -17,13 +17,13 @@ type Props = { view: AnalyticsView; report: ProfitReport; onView(view: Analytics
 export function MonthsSection({ view, report, onView }: Props) {
   const ask = useAsk();
   const closed = useClosedSums(view, report);
-  const { known, shown, changed, frozen, noteOf } = closed;
+  const { shown, frozen, noteOf } = closed;
   const drawing = useMemo(() => monthsDrawing(shown.months), [shown]);
   const table = useMemo(() => monthsTable(shown, { view, noteOf, frozen }), [shown, view, noteOf, frozen]);
   return (
     <ReportSection
       title="По месяцам"
-      note={view.asClosed && closedWords(known, changed)}
+      note={view.asClosed && closedWords(closed)}
       drawing={drawing}
       table={table}
       tools={<ClosedSums view={view} closed={closed} onView={onView} />}
@@ -43,9 +43,9 @@ export function MonthsSection({ view, report, onView }: Props) {
 type ClosedSumsProps = { view: AnalyticsView; closed: ClosedView; onView(view: AnalyticsView): void };
 
 /** Closed months as they are or as they were closed, and the way to what was corrected since. */
-function ClosedSums({ view, closed: { months, compared, narrowed }, onView }: ClosedSumsProps) {
+function ClosedSums({ view, closed: { months, compared, cut, narrowed }, onView }: ClosedSumsProps) {
   const [asked, setAsked, close] = useOpened<string>();
-  if (months.length + compared.length === 0) return null;
+  if (months.length + compared.length + cut.length === 0) return null;
   const corrected = months.filter(({ corrections }) => corrections > 0);
   return (
     <div className="bar report-unprinted">
@@ -84,6 +84,8 @@ type ClosedView = {
   months: readonly ClosedMonth[];
   /** those that the period compared with holds whole */
   compared: readonly ClosedMonth[];
+  /** names of closed months with other sums since that a period cuts: what a part of a month was when it was closed is not known */
+  cut: readonly string[];
   /** sums of closing are of the whole company: they cannot be narrowed */
   narrowed: boolean;
   shown: Sums;
@@ -98,30 +100,45 @@ type ClosedView = {
 function useClosedSums(view: AnalyticsView, report: ProfitReport): ClosedView {
   const list = useClosedMonthList().data;
   const narrowed = isNarrowed(view);
-  const months = useMemo(
-    () => (list ?? []).filter(({ month }) => holdsWhole(view, month)).sort((a, b) => a.month.localeCompare(b.month)),
-    [list, view],
-  );
+  const earliest = useMemo(() => [...(list ?? [])].sort((a, b) => a.month.localeCompare(b.month)), [list]);
+  const months = useMemo(() => earliest.filter(({ month }) => holdsWhole(view, month)), [earliest, view]);
   const replaced = useMemo(() => (view.asClosed && !narrowed ? months.filter(differs) : []), [view, narrowed, months]);
-  const compared = useMemo(() => {
-    const { compare_from: from, compare_to: to } = report;
-    return from && to ? (list ?? []).filter(({ month }) => holdsWhole({ from, to }, month)) : [];
-  }, [list, report]);
-  const before = useMemo(() => (view.asClosed && !narrowed ? compared.filter(differs) : []), [view, narrowed, compared]);
-  const changed = replaced.length + before.length > 0;
-  const shown = useMemo(() => (changed ? sumsAsClosed(report, replaced, before) : report), [report, changed, replaced, before]);
+  const { compare_from, compare_to } = report;
+  const before = useMemo(() => (compare_from && compare_to ? { from: compare_from, to: compare_to } : null), [compare_from, compare_to]);
+  const compared = useMemo(() => (before ? earliest.filter(({ month }) => holdsWhole(before, month)) : []), [earliest, before]);
+  const cut = useMemo(() => {
+    const named = ({ month }: ClosedMonth) => [
+      ...(cuts(view, month) ? [monthTitle(month)] : []),
+      ...(before && cuts(before, month) ? [`${monthTitle(month)} в сравнении`] : []),
+    ];
+    return narrowed ? [] : earliest.filter(differs).flatMap(named);
+  }, [earliest, narrowed, view, before]);
+  const replacedBefore = useMemo(() => (view.asClosed && !narrowed ? compared.filter(differs) : []), [view, narrowed, compared]);
+  const changed = replaced.length + replacedBefore.length > 0;
+  const shown = useMemo(
+    () => (changed ? sumsAsClosed(report, replaced, replacedBefore) : report),
+    [report, changed, replaced, replacedBefore],
+  );
   const frozen = useMemo(() => new Set(replaced.map(({ month }) => month)), [replaced]);
   const noteOf = useCallback(
     (month: string) => (goesOn(monthWithin(month, view)) ? 'ещё не закончился' : note(months.find((closed) => closed.month === month))),
     [months, view],
   );
-  return { known: list !== undefined, months, compared, narrowed, shown, changed, frozen, noteOf };
+  return { known: list !== undefined, months, compared, cut, narrowed, shown, changed, frozen, noteOf };
 }
 
 /** What sums «как закрыто» were asked for and are shown; undefined where those of today are the same. */
-function closedWords(known: boolean, changed: boolean): string | undefined {
+function closedWords({ known, changed, cut }: ClosedView): string | undefined {
   if (!known) return 'Закрытые месяцы не загружены: все суммы как сейчас.';
-  return changed ? '«Как закрыто» — только в этом разделе: остальные суммы на странице как сейчас.' : undefined;
+  const words = [
+    ...(changed ? ['«Как закрыто» — только в этом разделе: остальные суммы на странице как сейчас.'] : []),
+    ...(cut.length > 0 ? [cutWords(cut)] : []),
+  ];
+  return words.length > 0 ? words.join(' ') : undefined;
+}
+
+function cutWords(cut: readonly string[]) {
+  return `${cut.length === 1 ? 'Взят не целиком и показан' : 'Взяты не целиком и показаны'} как сейчас: ${cut.join(', ')}.`;
 }
 
 function differs({ closed, now }: ClosedMonth) {

@@ -82,6 +82,12 @@ export function holdsWhole(period: Days, month: string): boolean {
   return period.from <= from && to <= period.to;
 }
 
+/** Does the period hold a part of the month alone? */
+export function cuts(period: Days, month: string): boolean {
+  const { from, to } = monthDays(month);
+  return period.from <= to && from <= period.to && !holdsWhole(period, month);
+}
+
 type Sums = Pick<ProfitReport, 'months' | 'totals' | 'compare_months'>;
 
 /**
