@@ -165,12 +165,13 @@ it('the sales page requests again a section that failed to load, while the other
   expect(await screen.findByText('Платежей ещё не было.')).toBeVisible();
 });
 
-it('the sales page says that nothing has been sold yet instead of empty charts', async () => {
+it('the sales page says that nothing was sold in two years instead of empty charts; the figures of an earlier period stay', async () => {
   openSales({
     answers: { crmProfitByMonth: () => noMonths, crmProfit: () => ({ total: 0, percentage: null }), crmProfitHistory: () => [] },
   });
-  expect(await screen.findByText(/Продаж ещё не было\./)).toBeVisible();
+  expect(await screen.findByText('За последние 24 месяца продаж не было. Оплаты подписки появятся здесь сами.')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Когорты' })).toBeNull();
+  expect(await screen.findByRole('button', { name: /^Поступления: .*Показать строки/ })).toBeVisible();
 });
 
 it('the sales page works over an API with only the specification’s calls', async () => {

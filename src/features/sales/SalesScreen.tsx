@@ -52,12 +52,15 @@ export default function SalesScreen() {
           <span className="report-unprinted">{extended && <SalesViews />}</span>
         </header>
         <SalesBar view={view} show={show} onDays={onDays} extended={extended} />
-        <TotalSection days={view} compare={extended && !nothing ? view.compare : undefined} zone={zone} />
+        <TotalSection days={view} compare={extended ? view.compare : undefined} zone={zone} />
+        {extended && <FiguresSection view={view} onOpen={openFigure} />}
         {nothing ? (
-          <Nothing className="panel stack report empty" description="Продаж ещё не было. Первая оплата подписки появится здесь сама." />
+          <Nothing
+            className="panel stack report empty"
+            description="За последние 24 месяца продаж не было. Оплаты подписки появятся здесь сами."
+          />
         ) : (
           <>
-            {extended && <FiguresSection view={view} onOpen={openFigure} />}
             <Kept query={months} rows={10} what="Месяцы">
               {(found) => <MonthsSection months={found} days={view} onDays={onDays} />}
             </Kept>
