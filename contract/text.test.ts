@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { serviceEdit, serviceLines } from './service.ts';
-import { cleanLine, csvLine, csvMoney, csvText, type LineRule, lineProblem } from './text.ts';
+import { cleanLine, csvLine, csvMoney, csvText, type LineRule, lineProblem, oneLine } from './text.ts';
 
 describe('a line of text typed on a screen', () => {
   it.each(['title', 'unit_of_measure'] as const)('is checked for the field %s as the API checks it, with the same messages', (field) => {
@@ -54,6 +54,15 @@ describe('a line of text typed on a screen', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['Оплата по счёту\r\n№ 17', 'Оплата по счёту № 17'],
+  ['Оплата по счёту \n\n \t№ 17\n', 'Оплата по счёту № 17'],
+  ['Оплата  по счёту', 'Оплата  по счёту'],
+  [' \n ', ''],
+])('text of several lines %j becomes one line', (typed, line) => {
+  expect(oneLine(typed)).toBe(line);
 });
 
 it.each(['=', '+', '-', '@', "'", '\t', '\r'])('CSV text that begins with %j is not read as a formula', (sign) => {

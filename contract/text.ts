@@ -24,6 +24,11 @@ export function cleanLine(typed: string): string {
     .trim();
 }
 
+/** What was typed or pasted into a field of several lines, as one line. */
+export function oneLine(typed: string): string {
+  return typed.replace(/\s*[\t\r\n]\s*/g, ' ').trim();
+}
+
 /** The sentence for the user about an invalid line, null for a valid one. Expects text from `cleanLine`. For screens: they do not load zod. */
 export function lineProblem(text: string, rule: LineRule): string | null {
   if (text === '' && !rule.mayBeEmpty) return lineSentences.empty(rule);

@@ -53,6 +53,18 @@ it('the dialog of a manual subscription gives it with a reason, and says what is
   expect(keys).toEqual([expect.stringMatching(/^[\x21-\x7e]{1,200}$/), expect.not.stringMatching(`^${keys[0]}$`)]);
 });
 
+it('the dialog of a manual subscription sends a reason of several lines as one line', async () => {
+  const { user, sentTo } = openUsers([crmUser(2)], { crmUserEdit: () => crmUser(2) });
+  const dialog = await openGrant(user);
+  await user.click(dialog.getByRole('button', { name: '+1 год' }));
+  await user.click(dialog.getByRole('textbox', { name: 'Причина' }));
+  await user.paste('Оплата по счёту № 17\nот 12 ноября\n');
+  await user.click(dialog.getByRole('button', { name: 'Записать' }));
+  await waitFor(() =>
+    expect(sentTo('crmUserEdit')).toMatchObject([{ input: { body: { subscription: { reason: 'Оплата по счёту № 17 от 12 ноября' } } } }]),
+  );
+});
+
 it('the dialog of a manual subscription does not send an earlier day while the typed one makes no sense', async () => {
   const { user, sentTo } = openUsers([crmUser(2)]);
   const dialog = await openGrant(user);

@@ -64,6 +64,19 @@ it('the support view asks for a reason before anything is shown', async () => {
   expect(client.getQueryState(history)?.isInvalidated).toBe(true);
 });
 
+it('the support view takes a reason of several lines as one line', async () => {
+  const { user, sent } = open(`/crm/company/${GUID}`, { isOpen: false });
+  const field = await screen.findByRole('textbox', { name: 'Зачем нужны данные компании' });
+  await user.click(field);
+  await user.paste('1\n\n\n2');
+  await user.click(screen.getByRole('button', { name: 'Открыть просмотр' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Напишите причину/));
+  await user.clear(field);
+  await user.paste('Обращение 123:\nне сходится прибыль\n');
+  await user.click(screen.getByRole('button', { name: 'Открыть просмотр' }));
+  await waitFor(() => expect(sent).toMatchObject([{ input: { body: { reason: 'Обращение 123: не сходится прибыль' } } }]));
+});
+
 it('the support view always says that it is one, why and until when, and closing it leads back to the card', async () => {
   const { user, router, sent, asked, client } = open(`/crm/company/${GUID}?user=12`);
   const banner = await screen.findByRole('region', { name: 'Просмотр поддержки' });

@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { subscriptionTypes } from '../../../contract/subscription.ts';
+import { oneLine } from '../../../contract/text.ts';
 import { planTitles } from '../../../contract/titles.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
@@ -29,7 +30,7 @@ const spans = [
 ];
 const isDay = (typed: string) => typed !== '' && !typed.startsWith(NO_DAY);
 const needsDay = ruleOf((typed: string) => (isDay(typed) ? null : 'Укажите, по какой день действует подписка.'));
-const needsReason = ruleOf((typed: string) => (typed.trim() === '' ? 'Напишите, почему меняете подписку.' : null));
+const needsReason = ruleOf((typed: string) => (oneLine(typed) === '' ? 'Напишите, почему меняете подписку.' : null));
 
 /** A subscription given, prolonged or cut short by hand: until a day's end, with a reason that stays in the ledger. */
 export default function SubscriptionDialog({ user, onClose }: UserDialogProps) {
@@ -47,7 +48,7 @@ export default function SubscriptionDialog({ user, onClose }: UserDialogProps) {
     initial: { subscription: { subscription_type: known.subscription_type ?? 'pro', until: '', reason: '' } },
     async send({ subscription: { until, reason, ...plan } }) {
       if (unread) return;
-      await edit({ body: { subscription: { ...plan, until: endOfDay(until, timeZone), reason: reason.trim() } } });
+      await edit({ body: { subscription: { ...plan, until: endOfDay(until, timeZone), reason: oneLine(reason) } } });
       onClose();
     },
   });

@@ -4,6 +4,7 @@ import { Button, Flex, Form, Input } from 'antd';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
+import { oneLine } from '../../../contract/text.ts';
 import { FormBody } from '../../forms/FormBody.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
@@ -26,7 +27,7 @@ const LEAST = 5;
 
 const MOST = 500;
 
-const reasonRule = ruleOf((reason: string) => (reason.trim().length < LEAST ? 'Напишите причину: её увидит компания.' : null));
+const reasonRule = ruleOf((reason: string) => (oneLine(reason).length < LEAST ? 'Напишите причину: её увидит компания.' : null));
 
 /** the history of the owners' cards has a new event */
 const refresh = [[...CRM_USERS_KEY, 'card']];
@@ -106,7 +107,7 @@ function ReasonForm({ guid, title }: Props) {
     name: 'support',
     initial: { reason: '' },
     async send({ reason }) {
-      await open.mutateAsync({ params: { guid }, body: { reason: reason.trim() } });
+      await open.mutateAsync({ params: { guid }, body: { reason: oneLine(reason) } });
       announce('Просмотр открыт, только чтение.');
       await client.resetQueries({ queryKey: supportKey(guid) });
     },
