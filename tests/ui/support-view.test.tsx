@@ -127,6 +127,31 @@ it('an expired support view asks again and leads back to the same place', async 
   expect(new URLSearchParams(router.state.location.search).get('search')).toBe('кирпичи');
 });
 
+it('a support view ends for somebody whose right to it was taken', async () => {
+  let view: () => unknown = () => ({ view: viewedCompany().view });
+  const { user, server } = open(`/crm/company/${GUID}?list=operations`, { crmCompanyView: () => view() });
+  expect(await screen.findByText('Операций нет.')).toBeVisible();
+  expect(screen.getByText(/ivan@demo\.example/)).toBeVisible();
+  server.isOpen = false;
+  view = () => refused(403, 1102, 'Недостаточно прав.');
+  await user.type(screen.getByRole('searchbox'), 'к');
+  expect(await screen.findByRole('heading', { name: 'Просмотр «Ремонт-Мастер» закончился' })).toBeVisible();
+  expect(screen.queryByText(/ivan@demo\.example/)).toBeNull();
+});
+
+it('a list of a support view that may have run out says why that is not known, and asks again', async () => {
+  let view: () => unknown = () => ({ view: viewedCompany().view });
+  const { user, server } = open(`/crm/company/${GUID}?list=operations`, { crmCompanyView: () => view() });
+  expect(await screen.findByText('Операций нет.')).toBeVisible();
+  server.isOpen = false;
+  view = () => refused(503, 1199, 'Сервис недоступен.');
+  await user.type(screen.getByRole('searchbox'), 'к');
+  expect(await screen.findByText('Сервис недоступен.')).toBeVisible();
+  view = () => ({ view: null });
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('heading', { name: 'Просмотр «Ремонт-Мастер» закончился' })).toBeVisible();
+});
+
 it.each([`/crm/company/${GUID}`, '/crm/company/abc'])('the support view at %s says that there is no such company', async (address) => {
   open(address, { crmCompanyView: () => refused(404, 1101) });
   expect(await screen.findByRole('heading', { name: 'Компания не найдена' })).toBeVisible();

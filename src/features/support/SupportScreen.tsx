@@ -53,8 +53,9 @@ function KnownCompany({ guid }: { guid: string }) {
   const company = useQuery({ ...supportQueries.company(guid), enabled: open !== null });
   useViewEnd(guid, open?.until);
   if (isFailure(view.error, 1101)) return <NoCompany />;
-  // what was read before the view ran out is no longer shown
-  if (view.data?.view === null || isFailure(company.error, 1102)) return <ReasonForm guid={guid} title={company.data?.title} />;
+  // what was read before the view ran out, or the right to it was taken, is no longer shown
+  const over = view.data?.view === null || (view.data !== undefined && isFailure(view.error, 1102));
+  if (over || isFailure(company.error, 1102)) return <ReasonForm guid={guid} title={company.data?.title} />;
   return (
     <Loaded query={view} rows={8} what="Данные компании">
       {() => (

@@ -12,7 +12,7 @@ import { SearchField } from '../../lists/SearchField.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { titled } from '../../ui/PlainTable.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
-import { supportKey, supportPage } from './api.ts';
+import { supportKey, supportPage, supportQueries } from './api.ts';
 
 export type SupportColumn<R> = {
   key: string;
@@ -46,14 +46,20 @@ export function SupportTable<C extends Call>({ guid, name, call, caption, search
   const client = useQueryClient();
   const { query, change } = useListQuery(filter ? [filter.name] : []);
   const page = useQuery(supportPage(guid, name, call, query));
-  const expired = isFailure(page.error, 1102);
+  const view = useQuery(supportQueries.view(guid));
+  /** when the list was refused because no view is open; 0: it was not */
+  const refusedAt = isFailure(page.error, 1102) ? page.errorUpdatedAt : 0;
   useEffect(() => {
-    if (expired) void client.invalidateQueries({ queryKey: supportKey(guid, 'view') });
-  }, [expired, client, guid]);
+    if (refusedAt > 0) void client.invalidateQueries({ queryKey: supportKey(guid, 'view') });
+  }, [refusedAt, client, guid]);
+  // the answer about the view takes the list from the screen, or says why it cannot
+  const waits = view.dataUpdatedAt < refusedAt && !view.isError;
   useLastPage(page, query, (last) => change({ page: last }, true));
   const table = () => {
-    if (page.error && !expired) return <Failure error={page.error} retry={() => void page.refetch()} />;
-    if (!page.data) return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} aria-label={`${caption}: загружаем`} />;
+    const error = refusedAt > 0 ? (view.error ?? page.error) : page.error;
+    if (error && !waits) return <Failure error={error} retry={() => void page.refetch()} />;
+    if (!page.data || waits)
+      return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} aria-label={`${caption}: загружаем`} />;
     const { total } = page.data;
     const rows = page.data.rows as readonly (RowOf<C> & Row)[];
     if (rows.length === 0) {
