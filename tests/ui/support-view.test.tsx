@@ -114,6 +114,21 @@ it('the support view shows the price list under its categories, with nothing to 
   expect(screen.queryByText(/Войти как/i)).toBeNull();
 });
 
+it('a list of the support view that could not be read again keeps its rows beneath the message', async () => {
+  let lost = false;
+  const { user, client } = open(`/crm/company/${GUID}`, {
+    crmCompanyServices: () => (lost ? refused(503, 1199, 'Сервис недоступен.') : [service(1)]),
+  });
+  expect(await screen.findByText('Услуга 1')).toBeVisible();
+  lost = true;
+  await client.invalidateQueries({ queryKey: ['support', GUID, 'services'] });
+  expect(await screen.findByText('Сервис недоступен.')).toBeVisible();
+  expect(screen.getByText('Услуга 1')).toBeVisible();
+  lost = false;
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  await waitFor(() => expect(screen.queryByText('Сервис недоступен.')).toBeNull());
+});
+
 it('an expired support view asks again and leads back to the same place', async () => {
   const { user, router, server } = open(`/crm/company/${GUID}?list=operations&search=кирпич`);
   expect(await screen.findByText('Ничего не нашлось. Измените поиск.')).toBeVisible();

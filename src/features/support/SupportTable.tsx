@@ -55,13 +55,11 @@ export function SupportTable<C extends Call>({ guid, name, call, caption, search
   // the answer about the view takes the list from the screen, or says why it cannot
   const waits = view.dataUpdatedAt < refusedAt && !view.isError;
   useLastPage(page, query, (last) => change({ page: last }, true));
-  const table = () => {
-    const error = refusedAt > 0 ? (view.error ?? page.error) : page.error;
-    if (error && !waits) return <Failure error={error} retry={() => void page.refetch()} />;
-    if (!page.data || waits)
-      return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} aria-label={`${caption}: загружаем`} />;
-    const { total } = page.data;
-    const rows = page.data.rows as readonly (RowOf<C> & Row)[];
+  const error = refusedAt > 0 ? (view.error ?? page.error) : page.error;
+  // rows of a view that is over are no longer shown
+  const shown = refusedAt > 0 ? undefined : page.data;
+  const table = (read: NonNullable<typeof shown>) => {
+    const rows = read.rows as readonly (RowOf<C> & Row)[];
     if (rows.length === 0) {
       const nothing = filter && query.filters[filter.name] ? filter.none : none;
       return <p className="about">{query.search ? 'Ничего не нашлось. Измените поиск.' : nothing}</p>;
@@ -79,7 +77,7 @@ export function SupportTable<C extends Call>({ guid, name, call, caption, search
           columns={columnsOf<RowOf<C> & Row>(columns)}
         />
         <Pagination
-          {...paginationOf(query, total ?? rows.length)}
+          {...paginationOf(query, read.total ?? rows.length)}
           onChange={(next, size) => change({ page: size === query.size ? next : 1, size })}
         />
       </>
@@ -93,7 +91,11 @@ export function SupportTable<C extends Call>({ guid, name, call, caption, search
           {filter && <ListFilter {...filter} query={query} onQuery={(narrowed) => change(narrowed, true)} />}
         </div>
       )}
-      {table()}
+      {error && !waits && <Failure error={error} retry={() => void page.refetch()} />}
+      {(waits || page.isPending) && (
+        <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} aria-label={`${caption}: загружаем`} />
+      )}
+      {shown && table(shown)}
     </Flex>
   );
 }
