@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { placeState } from '../../src/features/crm/cardPlace.ts';
 import SupportScreen from '../../src/features/support/SupportScreen.tsx';
 import { paths } from '../../src/lib/paths.ts';
@@ -140,6 +140,23 @@ it('an expired support view asks again and leads back to the same place', async 
   await user.click(screen.getByRole('button', { name: 'Открыть просмотр' }));
   expect(await screen.findByRole('tab', { name: 'Операции' })).toHaveAttribute('aria-selected', 'true');
   expect(new URLSearchParams(router.state.location.search).get('search')).toBe('кирпичи');
+});
+
+it('a support view that is over by a clock that is ahead is asked about until the server ends it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const until = new Date(Date.now() - 60_000).toISOString();
+  let over = false;
+  const { asked } = open(`/crm/company/${GUID}`, { crmCompanyView: () => ({ view: over ? null : { ...viewedCompany().view, until } }) });
+  const times = () => asked.filter(({ name }) => name === 'crmCompanyView').length;
+  await screen.findByRole('table', { name: 'Прайс-лист' });
+  expect(times()).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(times()).toBe(2);
+  over = true;
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(await screen.findByRole('heading', { name: 'Просмотр «Ремонт-Мастер» закончился' })).toBeVisible();
+  expect(times()).toBe(3);
 });
 
 it('a support view ends for somebody whose right to it was taken', async () => {

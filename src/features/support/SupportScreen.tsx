@@ -35,6 +35,9 @@ const refresh = [[...CRM_USERS_KEY, 'card']];
 /** The longest that a browser's timer waits, in ms. */
 const LONGEST = 2 ** 31 - 1;
 
+/** How long after an answer the view is asked about again where it should have run out, in ms. */
+const AGAIN = 15_000;
+
 /** /crm/company/:guid: a company's data as support may read it, for a reason that the company sees. */
 export default function SupportScreen() {
   const { guid = '' } = useParams();
@@ -51,10 +54,11 @@ function KnownCompany({ guid }: { guid: string }) {
   const view = useQuery(supportQueries.view(guid));
   const open = view.data?.view ?? null;
   const company = useQuery({ ...supportQueries.company(guid), enabled: open !== null });
-  useViewEnd(guid, open?.until);
-  if (isFailure(view.error, 1101)) return <NoCompany />;
+  const gone = isFailure(view.error, 1101);
   // what was read before the view ran out, or the right to it was taken, is no longer shown
   const over = view.data?.view === null || (view.data !== undefined && isFailure(view.error, 1102));
+  useViewEnd(guid, gone || over ? undefined : open?.until, Math.max(view.dataUpdatedAt, view.errorUpdatedAt));
+  if (gone) return <NoCompany />;
   if (over || isFailure(company.error, 1102)) return <ReasonForm guid={guid} title={company.data?.title} />;
   return (
     <Loaded query={view} rows={8} what="Данные компании">
@@ -78,19 +82,24 @@ function NoCompany() {
   );
 }
 
-/** Asks about the view anew the moment it runs out: the answer is that a reason is needed again. */
-function useViewEnd(guid: string, until: string | undefined) {
+/**
+ * Asks about the view anew the moment it runs out: the answer is that a reason is needed again. Where this computer's clock is ahead, or
+ * the answer did not come, it asks again.
+ * @param answered when the view was last asked about, in ms
+ */
+function useViewEnd(guid: string, until: string | undefined, answered: number) {
   const client = useQueryClient();
   useEffect(() => {
     if (until === undefined) return;
     // a second later, for clocks that go differently
-    const left = Date.parse(until) - Date.now() + 1000;
+    const end = Date.parse(until) + 1000;
+    const next = answered < end ? end : answered + AGAIN;
     const timer = window.setTimeout(
       () => void client.invalidateQueries({ queryKey: supportKey(guid, 'view') }),
-      Math.min(LONGEST, Math.max(1000, left)),
+      Math.min(LONGEST, Math.max(0, next - Date.now())),
     );
     return () => window.clearTimeout(timer);
-  }, [client, guid, until]);
+  }, [client, guid, until, answered]);
 }
 
 type Props = {
