@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
+import { PRICES_KEY } from '../../src/features/readyPrices/PriceAbilities.tsx';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
-import { moscow, openPrices, tver } from '../support/ready-screen.tsx';
+import { moscow, openPrices, preview, tver } from '../support/ready-screen.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -208,23 +209,29 @@ describe('a super user', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { id: 1, title: 'Ремонт квартир' }, options: { ifMatch: 3 } }]));
   });
 
-  it('renames a ready price list', async () => {
-    const { user, sent } = openPrices({ superUser: true });
+  it('renames a ready price list, in its preview too', async () => {
+    const { user, sent, client } = openPrices({ superUser: true });
+    const kept = [...PRICES_KEY, 'preview', 1];
+    client.setQueryData(kept, preview);
     await user.click(await button('Действия: Ремонт квартир, Москва'));
     await user.click(await screen.findByRole('menuitem', { name: 'Переименовать' }));
     const title = await screen.findByLabelText('Название');
     await user.clear(title);
     await user.type(title, 'Отделка{Enter}');
     await waitFor(() => expect(sent).toMatchObject([{ call: calls.readyPriceEdit, body: { title: 'Отделка' }, options: { ifMatch: 3 } }]));
+    await waitFor(() => expect(client.getQueryState(kept)?.isInvalidated).toBe(true));
   });
 
-  it('removes a ready price list once that is confirmed', async () => {
-    const { user, sent } = openPrices({ superUser: true });
+  it('removes a ready price list once that is confirmed, and its preview is read anew', async () => {
+    const { user, sent, client } = openPrices({ superUser: true });
+    const kept = [...PRICES_KEY, 'preview', 2];
+    client.setQueryData(kept, preview);
     await user.click(await button('Действия: Кровля, Тверь'));
     await user.click(await screen.findByRole('menuitem', { name: 'Убрать' }));
     expect(await screen.findByText(/исчезнет у всех/)).toBeInTheDocument();
     expect(sent).toEqual([]);
     await user.click(await button('Убрать'));
     await waitFor(() => expect(sent).toMatchObject([{ call: calls.readyPriceDelete, params: { id: '2' }, options: { ifMatch: 3 } }]));
+    await waitFor(() => expect(client.getQueryState(kept)?.isInvalidated).toBe(true));
   });
 });

@@ -116,6 +116,8 @@ function ReadyPriceMenu({ price: { id, version, title, region }, onPublish, onRe
         resource,
         id,
         meta: { version },
+        // its preview too
+        invalidates: ['resourceAll'],
         successNotification: { type: 'success', message: `Прайс-лист «${title}» убран.` },
         // somebody was quicker: that is what was wanted
         errorNotification: (error) => (error?.code === 1101 ? false : { type: 'error', message: error?.message ?? '' }),

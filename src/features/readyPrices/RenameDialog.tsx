@@ -25,7 +25,14 @@ export default function RenameDialog({ price: { id, version, title, region }, re
     async send(typed) {
       const names = namesOf(typed);
       const message = `Прайс-лист теперь называется «${names.title}», ${names.region}.`;
-      await mutateAsync({ id, values: names, meta: { version }, successNotification: { type: 'success', message } });
+      await mutateAsync({
+        id,
+        values: names,
+        meta: { version },
+        // its preview too
+        invalidates: ['resourceAll'],
+        successNotification: { type: 'success', message },
+      });
       onClose();
     },
   });
