@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import type { Extension } from '../../contract/call.ts';
@@ -111,13 +112,16 @@ export function openPrices(world: World = {}) {
           <MetaProvider value={{ extensions } as unknown as Parameters<typeof MetaProvider>[0]['value']}>
             <CompanyProvider value={role && { companies, company: own, role, select: () => undefined }}>
               <SessionProvider value={{ status: { signedIn: true, user: 'anna' } }}>
-                <TestRefine api={api} cache={client} company={own.guid} role={role} flags={flags}>
-                  <Watch />
-                  <Routes>
-                    <Route path={paths.price} element={<ReadyPriceScreen />} />
-                    <Route path="*" element={null} />
-                  </Routes>
-                </TestRefine>
+                {/* without it antd waits for the end of a movement, which never comes */}
+                <ConfigProvider>
+                  <TestRefine api={api} cache={client} company={own.guid} role={role} flags={flags}>
+                    <Watch />
+                    <Routes>
+                      <Route path={paths.price} element={<ReadyPriceScreen />} />
+                      <Route path="*" element={null} />
+                    </Routes>
+                  </TestRefine>
+                </ConfigProvider>
               </SessionProvider>
             </CompanyProvider>
           </MetaProvider>

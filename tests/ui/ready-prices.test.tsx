@@ -234,4 +234,28 @@ describe('a super user', () => {
     await waitFor(() => expect(sent).toMatchObject([{ call: calls.readyPriceDelete, params: { id: '2' }, options: { ifMatch: 3 } }]));
     await waitFor(() => expect(client.getQueryState(kept)?.isInvalidated).toBe(true));
   });
+
+  it('has the keyboard at the menu of the list after the question whether to remove it, or at its neighbour’s', async () => {
+    const { user, prices } = openPrices({ superUser: true });
+    await user.click(await button('Действия: Кровля, Тверь'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Убрать' }));
+    await user.click(await button('Оставить'));
+    await waitFor(async () => expect(await button('Действия: Кровля, Тверь')).toHaveFocus());
+    await user.click(await button('Действия: Кровля, Тверь'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Убрать' }));
+    prices.splice(1);
+    await user.click(await button('Убрать'));
+    await waitFor(async () => expect(await titles()).toEqual(['Ремонт квартир']));
+    await waitFor(async () => expect(await button('Действия: Ремонт квартир, Москва')).toHaveFocus());
+  });
+
+  it('who removed the last ready price list has the keyboard at the search', async () => {
+    const { user, prices } = openPrices({ superUser: true, prices: [moscow] });
+    await user.click(await button('Действия: Ремонт квартир, Москва'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Убрать' }));
+    prices.splice(0);
+    await user.click(await button('Убрать'));
+    expect(await screen.findByText(/Готовых прайс-листов пока нет/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Поиск: Название или регион' })).toHaveFocus());
+  });
 });

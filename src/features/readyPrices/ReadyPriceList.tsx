@@ -7,6 +7,7 @@ import type { ApiFailure } from '../../lib/apiFailure.ts';
 import { ActionsMenu } from '../../lists/ActionsMenu.tsx';
 import type { ListControl } from '../../lists/listQuery.ts';
 import { focusSearch } from '../../lists/SearchField.tsx';
+import { focusRow } from '../../lists/useFocusBack.ts';
 import { useFeedback } from '../../ui/feedback.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { usePriceAbilities } from './PriceAbilities.tsx';
@@ -30,12 +31,21 @@ export function ReadyPriceList({ prices, query, onQuery, onPreview, onPublish, o
   if (shown.length === 0) return <NoPrices narrowed={prices.length > 0} publishes={publishes} onQuery={onQuery} />;
   return (
     <ul className="tiles ready-prices" aria-label="Готовые прайс-листы">
-      {shown.map((price) => (
+      {shown.map((price, at) => (
         <PriceCard
           key={price.id}
           price={price}
           onPreview={() => onPreview(price)}
-          menu={publishes && <ReadyPriceMenu price={price} onPublish={() => onPublish(price)} onRename={() => onRename(price)} />}
+          menu={
+            publishes && (
+              <ReadyPriceMenu
+                price={price}
+                neighbour={shown[at + 1] ?? shown[at - 1]}
+                onPublish={() => onPublish(price)}
+                onRename={() => onRename(price)}
+              />
+            )
+          }
         />
       ))}
     </ul>
@@ -94,23 +104,42 @@ function PriceCard({ price, menu, onPreview }: PriceCardProps) {
   );
 }
 
-type ReadyPriceMenuProps = { price: ReadyPrice; onPublish(): void; onRename(): void };
+type ReadyPriceMenuProps = {
+  price: ReadyPrice;
+  /** takes the keyboard when this one is removed */
+  neighbour: ReadyPrice | undefined;
+  onPublish(): void;
+  onRename(): void;
+};
 
 /** What a super user does with a list that is published. */
-function ReadyPriceMenu({ price: { id, version, title, region }, onPublish, onRename }: ReadyPriceMenuProps) {
+function ReadyPriceMenu({ price: { id, version, title, region }, neighbour, onPublish, onRename }: ReadyPriceMenuProps) {
   const { modal } = useFeedback();
   const { mutate } = useDelete<ReadyPrice & BaseRecord, ApiFailure>();
   const invalidate = useInvalidate();
 
-  async function remove() {
-    const sure = await modal.confirm({
+  function askRemove() {
+    let removed = false;
+    void modal.confirm({
       title: `Убрать «${title}», ${region}?`,
       content: 'Прайс-лист исчезнет у всех. То, что уже скачали и загрузили, останется.',
       okText: 'Убрать',
       okButtonProps: { danger: true },
       cancelText: 'Оставить',
+      onOk() {
+        removed = true;
+        remove();
+      },
+      afterClose() {
+        if (!removed) return focusRow(String(id));
+        const page = document.querySelector('.price-page');
+        if (neighbour) focusRow(String(neighbour.id));
+        else if (page) focusSearch(page);
+      },
     });
-    if (!sure) return;
+  }
+
+  function remove() {
     mutate(
       {
         resource,
@@ -129,7 +158,7 @@ function ReadyPriceMenu({ price: { id, version, title, region }, onPublish, onRe
   const items = [
     { key: 'publish', icon: <CloudUploadOutlined aria-hidden />, label: 'Опубликовать новую версию', onClick: onPublish },
     { key: 'rename', icon: <EditOutlined aria-hidden />, label: 'Переименовать', onClick: onRename },
-    { key: 'remove', icon: <DeleteOutlined aria-hidden />, label: 'Убрать', danger: true, onClick: () => void remove() },
+    { key: 'remove', icon: <DeleteOutlined aria-hidden />, label: 'Убрать', danger: true, onClick: askRemove },
   ];
   return <ActionsMenu of={`${title}, ${region}`} id={String(id)} items={items} size="middle" />;
 }
