@@ -1,11 +1,9 @@
 import { CloudUploadOutlined, DownloadOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Select } from 'antd';
 import { useState } from 'react';
 import type { ReadyPrice } from '../../../contract/readyPrice.ts';
 import { useApi } from '../../lib/api.ts';
 import { downloadTemplate } from '../../lib/downloadTemplate.ts';
-import { useLive } from '../../lib/live.ts';
 import { optionsOf } from '../../lib/optionsOf.ts';
 import { counted } from '../../lib/plural.ts';
 import { type ListControl, useListQuery } from '../../lists/listQuery.ts';
@@ -17,7 +15,7 @@ import { ClearableSelect } from '../../ui/ClearableSelect.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
-import { PriceAbilitiesProvider, priceQueries, useAbilities } from './PriceAbilities.tsx';
+import { PriceAbilitiesProvider, useAbilities } from './PriceAbilities.tsx';
 import { SubscriptionNotice } from './PriceSummary.tsx';
 import { ReadyPriceList } from './ReadyPriceList.tsx';
 import { orderingOf, orderings, regionsOf } from './visiblePrices.ts';
@@ -36,8 +34,6 @@ type Open = { what: 'publish'; over: ReadyPrice | null } | { what: 'rename'; pri
 export default function ReadyPriceScreen() {
   const abilities = useAbilities();
   const prices = useWholeList('readyPrices');
-  const access = useQuery(priceQueries.access);
-  useLive('subscription', () => void access.refetch());
   const { query, change } = useListQuery(['region', 'price']);
   const [open, setOpen] = useState<Open>(null);
   const shown = abilities.previews && /^\d{1,9}$/.test(query.filters.price ?? '') ? Number(query.filters.price) : null;
