@@ -144,6 +144,25 @@ it('the profile goes back to the code that was sent a moment ago instead of aski
   expect(sent.map(({ name }) => name)).toEqual(['contactCode', 'profileEdit']);
 });
 
+it('the profile keeps the code of an address while another one is tried', async () => {
+  const { user, sent } = openProfile({
+    contactCode: ({ body }) => ((body as { phone: string }).phone.endsWith('67') ? { resend_in: 60, expires_in: 600 } : refusal(409, 1001)),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Добавить телефон' }));
+  const phone = () => screen.getByRole('textbox', { name: 'Новый телефон' });
+  await user.type(phone(), '89161234567');
+  await user.type(screen.getByLabelText('Ваш пароль'), 'tajna-1{Enter}');
+  await screen.findByLabelText('Код подтверждения');
+  await user.click(screen.getByRole('button', { name: 'Указать другой номер' }));
+  await user.clear(phone());
+  await user.type(phone(), '89161234568{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await user.clear(phone());
+  await user.type(phone(), '89161234567{Enter}');
+  expect(await screen.findByLabelText('Код подтверждения')).toBeVisible();
+  expect(sent).toHaveLength(2);
+});
+
 it('the profile waits with another code as long as the server says', async () => {
   const { user } = openProfile({ contactCode: () => refusal(429, 1105), profile: () => ({ ...profile, has_password: false }) });
   await user.click(await screen.findByRole('button', { name: 'Изменить e-mail' }));

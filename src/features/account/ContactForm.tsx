@@ -44,8 +44,8 @@ export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
   const askCode = useWrite(calls.contactCode, { showsError: true });
   /** where the code went, and the instant (`Date.now()`) before which no other is sent */
   const [sent, setSent] = useState<Sent | null>(null);
-  /** the last code sent, also while the first step is open again */
-  const latest = useRef<Sent | null>(null);
+  /** the last codes by address, also while the first step is open again */
+  const codes = useRef(new Map<string, Sent>());
   const needsPassword = profile.has_password !== false;
   const { formLabel, fieldLabel, hint, wrong, same, changed } = contactWords[kind];
 
@@ -69,14 +69,13 @@ export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
     async send({ old_password, code }, { address }) {
       const secret = needsPassword ? { old_password } : {};
       if (!sent) {
-        const { current } = latest;
-        const wanted = String(address);
+        const earlier = codes.current.get(String(address));
         // another one would be refused, and this one is still good
-        if (current?.address === wanted && isTooEarly(current.resendAt)) return showCode(current);
-        return sendCode(wanted, secret);
+        if (earlier && isTooEarly(earlier.resendAt)) return showCode(earlier);
+        return sendCode(String(address), secret);
       }
       const contact = kind === 'email' ? { email: sent.address } : { phone: sent.address };
-      await backOnRefusal(edit.mutateAsync({ body: { ...contact, code, ...secret } }));
+      await backOnRefusal(sent.address, edit.mutateAsync({ body: { ...contact, code, ...secret } }));
       onChanged(changed(sent.address));
     },
   });
@@ -84,25 +83,25 @@ export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
 
   async function sendCode(address: string, secret: { old_password?: string }) {
     const body = kind === 'email' ? { email: address, ...secret } : { phone: address, ...secret };
-    const { resend_in } = await backOnRefusal(askCode.mutateAsync({ body }));
+    const { resend_in } = await backOnRefusal(address, askCode.mutateAsync({ body }));
     showCode({ address, resendAt: Date.now() + resend_in * 1000 });
   }
 
   function showCode(code: Sent) {
-    latest.current = code;
+    codes.current.set(code.address, code);
     setSent(code);
     form.type({ code: '' });
   }
 
   /** What is wrong with the address or the password is mended on the first step. */
-  async function backOnRefusal<T>(work: Promise<T>) {
+  async function backOnRefusal<T>(address: string, work: Promise<T>) {
     try {
       return await work;
     } catch (error) {
       const named = isFailure(error) ? [...Object.keys(error.fields), error.code ?? ''] : [];
       const wrongFields = named.map((name) => (places as Record<string, string>)[name] ?? String(name));
       // no code helps an address that somebody else has
-      if (wrongFields.includes('address')) latest.current = null;
+      if (wrongFields.includes('address')) codes.current.delete(address);
       if (wrongFields.includes('address') || wrongFields.includes('old_password')) flushSync(() => setSent(null));
       throw error;
     }
@@ -155,7 +154,7 @@ export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
               <OwnField form={form} name="old_password">
                 {(control) => <PasswordField {...control} label={labels.old_password} />}
               </OwnField>
-              <ForgottenPassword profile={profile} />
+              <ForgottenPassword />
             </>
           ) : null}
         </>
