@@ -147,7 +147,7 @@ function PasswordForm({ profile }: { profile: Profile }) {
             <OwnField form={form} name="old_password">
               {(control) => <PasswordField {...control} label={form.labels.old_password} />}
             </OwnField>
-            <ForgottenPassword profile={profile} />
+            <ForgottenPassword />
           </>
         ) : null}
         <OwnField form={form} name="password">
