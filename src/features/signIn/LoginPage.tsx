@@ -68,6 +68,7 @@ function EntryStep({ machine }: StepProps) {
   const wait = useCountdown(form.until);
   const { login } = machine.flow;
   const known = knownOf(machine.flow);
+  const [codeAsked, setCodeAsked] = useState(false);
 
   function submit() {
     const typed = login.trim();
@@ -80,8 +81,10 @@ function EntryStep({ machine }: StepProps) {
       async (signal) => {
         // Ahead of need; without a connection the step itself asks again and says so.
         loadLaterSteps().catch(() => undefined);
+        setCodeAsked(false);
         const { kind, next } = await api.call(calls.checkLogin, { body: { login: typed } }, { signal });
         machine.go(afterCheck[next], { known: { login: typed, kind, next }, created: false });
+        setCodeAsked(next === 'code');
         if (next === 'code') await requestCode(signal);
       },
       atLogin,
@@ -102,7 +105,7 @@ function EntryStep({ machine }: StepProps) {
       <LoginField id="login" label="E-mail или телефон" {...form.bind('login', login, (text) => machine.keep({ login: text }))} autoFocus />
       <SubmitButton label="Продолжить" busy={form.busy ? 'Проверяем…' : null} wait={wait} />
       {/* no other code is sent for a while, and this person has no password: the one of an invitation or of before may still be good */}
-      {form.failure?.code === 1105 && known?.next === 'code' ? (
+      {codeAsked && form.failure?.code === 1105 && known ? (
         <Button
           className="entry-second"
           size="large"
