@@ -26,7 +26,7 @@ export function cleanLine(typed: string): string {
 
 /** What was typed or pasted into a field of several lines, as one line. */
 export function oneLine(typed: string): string {
-  return typed.replace(/\s*[\t\r\n]\s*/g, ' ').trim();
+  return typed.replace(/\s*[\t\n\v\f\r]\s*/g, ' ').trim();
 }
 
 /** The sentence for the user about an invalid line, null for a valid one. Expects text from `cleanLine`. For screens: they do not load zod. */
