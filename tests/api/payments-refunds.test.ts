@@ -44,6 +44,15 @@ it('a full refund goes through the provider with a receipt, and ends access and 
   expect(await refund(payment)).toMatchObject({ status: 409, body: { error: 1108 } });
 });
 
+it('a payment that was given back whole before its letter has none', async () => {
+  const { buyer, payment } = await payer();
+  expect((await refund(payment)).status).toBe(200);
+  context.minutes(11);
+  await context.until(async () => (await context.payments(buyer))[0]?.told_at);
+  const letters = await rowsOf(context.db)`select guid from outbox where recipient = ${buyer.user.email}`;
+  expect(letters).toEqual([]);
+});
+
 it('partial refunds keep the access until the last one ends it', async () => {
   const { buyer, payment } = await payer();
   const [before] = await context.access(buyer);

@@ -57,11 +57,13 @@ export async function emailFailure(trx: Trx, context: PaymentContext, agreement:
 
 /** The letter about a payment, once: with its receipt, or without where the cash register is late. */
 export async function tellOfPayment(trx: Trx, context: PaymentContext, guid: string): Promise<void> {
-  const payment = await rowOf<Bought & { amount: number; receipt_url: string | null }>(trx)`
+  const payment = await rowOf<Bought & { amount: number; refunded: number; receipt_url: string | null }>(trx)`
     update payment set told_at = ${context.now()} where guid = ${guid} and told_at is null
-    returning user_guid, subscription_type, period, amount, receipt_url`;
-  const about = payment && (await emailAbout(trx, context, payment));
-  if (!payment || !about) return;
+    returning user_guid, subscription_type, period, amount, refunded, receipt_url`;
+  // of money that was given back meanwhile «Оплата получена» would be the last word
+  if (!payment || payment.refunded >= payment.amount) return;
+  const about = await emailAbout(trx, context, payment);
+  if (!about) return;
   const agreement = await liveAgreement(trx, payment.user_guid);
   const next = agreement?.status === 'on' && agreement.next_charge_at ? { at: agreement.next_charge_at, amount: agreement.price } : null;
   await context.outbox.add(trx, paidMessage({ ...about, amount: payment.amount, receiptUrl: payment.receipt_url, next }));
