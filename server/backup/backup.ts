@@ -81,7 +81,7 @@ async function onDisk(path: string) {
 async function* dump(client: pg.ClientBase, about: Pick<Head, 'version' | 'created_at'>): AsyncGenerator<string> {
   await client.query('begin isolation level repeatable read read only');
   try {
-    await client.query(`set local statement_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
+    await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
       set local bytea_output = 'hex'; set local extra_float_digits = 1`);
     const whole = createHash('sha256');
     let rows = 0;

@@ -75,6 +75,8 @@ export async function* inSnapshot<T>(db: Db, signal: AbortSignal, read: (trx: Tr
 /** @returns the number of the process that serves the connection */
 async function begin(trx: Trx) {
   await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(trx);
+  // the taker may be slow
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
   return oneValue<number>(trx)`select pg_backend_pid()`;
 }
 
