@@ -267,6 +267,20 @@ describe('the bank card of a subscription', () => {
     expect(theirs()).toEqual(['Cancelled', 'Active']);
   });
 
+  it('that something in front of the provider forbids for a while is asked for again', async () => {
+    expectErrors(/the payment provider refused a renewal/);
+    const buyer = await context.buyer();
+    provider.forbids.add('/subscriptions/create');
+    const asked = provider.askedFor('/subscriptions/create').length;
+    await context.bought(buyer);
+    await context.until(async () => provider.askedFor('/subscriptions/create').length > asked);
+    provider.forbids.clear();
+    context.minutes(5);
+    await context.subscribed(buyer);
+    expect((await context.agreements(buyer))[0]).toMatchObject({ status: 'on' });
+    expect(await context.kinds(buyer)).toEqual(['order', 'paid', 'granted']);
+  });
+
   it('that the provider refuses to renew leaves the access as it was paid', async () => {
     expectErrors(/the payment provider refused a renewal/);
     const buyer = await context.buyer();

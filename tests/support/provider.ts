@@ -23,6 +23,8 @@ export type Provider = {
   lost: Map<string, number>;
   /** Success:false to these paths */
   refuses: Set<string>;
+  /** 403 with a page, as of a firewall, to these paths */
+  forbids: Set<string>;
   /** the next request to this path is answered only once it is let go */
   hold: (path: string) => { asked: Promise<void>; release: () => void };
 };
@@ -40,6 +42,7 @@ export async function startProvider(): Promise<Provider> {
     down: false,
     lost: new Map(),
     refuses: new Set(),
+    forbids: new Set(),
     hold: (path) => {
       const [asked, released] = [open(), open()];
       holds.set(path, { asked: asked.done, released: released.promise });
@@ -57,6 +60,7 @@ export async function startProvider(): Promise<Provider> {
       await hold.released;
     }
     if (provider.down) return void response.writeHead(503).end();
+    if (provider.forbids.has(path)) return void response.writeHead(403, { 'Content-Type': 'text/html' }).end('<html></html>');
     const key = `${path} ${requestId}`;
     const answer =
       (requestId && done.get(key)) || (provider.refuses.has(path) ? { Success: false, Message: 'No' } : act(provider, path, body));

@@ -11,7 +11,7 @@ import { IN_DOUBT_MS } from '../billing/orders/service.ts';
 import { bookRefund } from './bookRefund.ts';
 import { lockTransaction, type Payment } from './chargeChecks.ts';
 import { noteFailure, type PaymentContext } from './paymentContext.ts';
-import { GatewayRefused } from './provider/gateway.ts';
+import { isFinalRefusal } from './provider/gateway.ts';
 import { laterReceipt } from './receipt.ts';
 
 type Wish = z.infer<typeof refundRequest> & { payment: string; author: string };
@@ -25,7 +25,7 @@ export async function refundPayment(context: PaymentContext, wish: Wish): Promis
   const { guid, user_guid, transaction_id } = payment;
   if (wanted === null) return readPaymentRow(context.db, user_guid, guid);
   const transactionId = await askProvider(context, payment, wanted).catch(async (error: unknown) => {
-    await endClaim(context.db, payment, !(error instanceof GatewayRefused));
+    await endClaim(context.db, payment, !isFinalRefusal(error));
     throw sayTo(context, payment, error);
   });
   await inTransaction(context.db, async (trx) => {

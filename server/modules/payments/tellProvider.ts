@@ -97,7 +97,10 @@ async function beginRenewal(context: PaymentContext, agreement: Agreement) {
   await inTransaction(context.db, async (trx) => {
     await lockUser(trx, user_guid);
     // switched off meanwhile, it waits to be stopped under this number
-    await sql`update agreement set gateway_id = ${gatewayId}, tell_at = null, tell_tries = 0 where guid = ${guid}`.execute(trx);
+    await sql`
+      update agreement set gateway_id = ${gatewayId}, told = told and status <> 'off', tell_at = null, tell_tries = 0 where guid = ${guid}`.execute(
+      trx,
+    );
   });
 }
 

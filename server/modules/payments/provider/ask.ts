@@ -64,11 +64,12 @@ async function send(url: string, path: string, headers: Record<string, string>, 
 }
 
 function read(path: string, status: number, text: string) {
-  if (status === 401 || status === 403) throw new GatewayRefused(`${path}: HTTP ${status}, the keys of the merchant were not accepted`);
+  if (status === 401 || status === 403)
+    throw new GatewayRefused(`${path}: HTTP ${status}, the keys of the merchant were not accepted`, false);
   if (status >= 500 || status === 408 || status === 429) throw new GatewayUnavailable(`${path}: HTTP ${status}`);
   const answer = readEnvelope(text);
   if (answer === null) {
-    if (status >= 400) throw new GatewayRefused(`${path}: HTTP ${status}`);
+    if (status >= 400) throw new GatewayRefused(`${path}: HTTP ${status}`, false);
     throw new GatewayUnavailable(`${path}: HTTP ${status}, the answer is not the API’s`);
   }
   return answer;

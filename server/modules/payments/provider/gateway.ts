@@ -107,7 +107,17 @@ export class GatewayUnavailable extends Error {
   override readonly name = 'GatewayUnavailable';
 }
 
-/** The provider understood and said no: asking again would not help. The message is its reason, without card data. */
+/** Asking again at once would not help. The message is the provider's reason, without card data. */
 export class GatewayRefused extends Error {
   override readonly name = 'GatewayRefused';
+  /** The provider understood this request and said no. Else its keys, or what stands in front of the provider, are a setting that somebody may put right. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, isFinal = true) {
+    super(message);
+    this.isFinal = isFinal;
+  }
 }
+
+/** Would the same request be refused later too? */
+export const isFinalRefusal = (error: unknown) => error instanceof GatewayRefused && error.isFinal;
