@@ -2,7 +2,7 @@ import { type ExternalStore, externalStore } from '../lib/externalStore.ts';
 import { type Entry, type FieldValues, isUnsaved, newEntry, type Request, statusOf, type Together, type Versioned } from './entry.ts';
 import { type Batch, growingPause, type QueueOptions, type QueueState } from './queueOptions.ts';
 import { afterRequest, answersOf, nextRequests, nextTurn, Retries, sendRequest, sentRows, written } from './requests.ts';
-import { forgiven, heldBack, isSettled, joined, refusedHere, resolved, theirsAccepted, typed } from './transitions.ts';
+import { entriesAfter, forgiven, heldBack, joined, refusedHere, resolved, retyped, theirsAccepted, typed } from './transitions.ts';
 
 /**
  * Saves rows one request at a time each, several rows at once, and what one action did to many rows in one request. Whatever was
@@ -78,6 +78,11 @@ export class SaveQueue<R extends Versioned> {
 
   resolve(guid: string, choice: 'mine' | 'theirs') {
     this.#settle([guid], (entry) => resolved(entry, choice));
+  }
+
+  /** Changes one's own side of a conflict; the choice still waits. */
+  retype(guid: string, values: FieldValues) {
+    this.#settle([guid], (entry) => retyped(entry, values));
   }
 
   #settle(guids: readonly string[], change: (entry: Entry<R>) => Entry<R>) {
@@ -233,12 +238,7 @@ export class SaveQueue<R extends Versioned> {
   #set(changed: readonly Entry<R>[]) {
     const news = changed.filter((entry) => this.#state.entries.get(entry.guid) !== entry);
     if (news.length === 0) return;
-    const entries = new Map(this.#state.entries);
-    for (const entry of news) {
-      if (isSettled(entry)) entries.delete(entry.guid);
-      else entries.set(entry.guid, entry);
-    }
-    this.#state = { ...this.#state, entries };
+    this.#state = { ...this.#state, entries: entriesAfter(this.#state.entries, news) };
   }
 
   #tell(state = this.#state) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Entry, newEntry, shownRow, statusOf } from './entry.ts';
-import { answered, isSettled, joined, nextAttempt, refusedHere, resolved, sent, typed } from './transitions.ts';
+import { answered, isSettled, joined, nextAttempt, refusedHere, resolved, retyped, sent, typed } from './transitions.ts';
 
 type Row = { guid: string; version: number; title: string; price: number };
 const base: Row = { guid: 'a', version: 3, title: 'Окраска', price: 200 };
@@ -98,6 +98,14 @@ describe('saving a row', () => {
     let entry = send(typed(newEntry(base), { price: 250 }));
     entry = typed(answered(entry, { kind: 'stale', current: { ...base, version: 5, price: 300 } }), { price: 310 });
     expect(nextAttempt(entry, newKey)).toMatchObject({ version: 5, values: { price: 310 } });
+  });
+
+  it('keeps a conflict while its text is typed on, until both say the same', () => {
+    const stale = answered(send(typed(newEntry(base), { price: 250 })), { kind: 'stale', current: { ...base, version: 5, price: 300 } });
+    const entry = retyped(stale, { price: 310 });
+    expect(nextAttempt(entry, newKey)).toBeNull();
+    expect(nextAttempt(resolved(entry, 'mine'), newKey)).toMatchObject({ version: 5, values: { price: 310 } });
+    expect(isSettled(retyped(entry, { price: 300 }))).toBe(true);
   });
 
   it('can be tried again with a new key after a refusal', () => {

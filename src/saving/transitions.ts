@@ -213,9 +213,28 @@ export function resolved<R extends Versioned>(entry: Entry<R>, choice: 'mine' | 
   return { ...entry, base: current, conflict: null, pending: choice === 'mine' ? { ...mine, ...entry.pending } : entry.pending };
 }
 
+/** Changes one's own side of a conflict: the choice is still to be made, except where both now say the same. */
+export function retyped<R extends Versioned>(entry: Entry<R>, values: FieldValues): Entry<R> {
+  if (!entry.conflict) return entry;
+  const { current, mine } = entry.conflict;
+  const same = Object.keys(values).filter((field) => (current as FieldValues)[field] === values[field]);
+  const next = { ...entry, conflict: { ...entry.conflict, mine: { ...mine, ...values } } };
+  return same.length > 0 ? theirsAccepted(next, same) : next;
+}
+
 /** Nothing about the row waits any more. */
 export function isSettled<R extends Versioned>(entry: Entry<R>): boolean {
   return !entry.sending && !entry.conflict && !hasUnsent(entry) && Object.keys(entry.refusals).length === 0;
+}
+
+/** The unsaved rows after these have changed: settled ones are among them no more. */
+export function entriesAfter<R extends Versioned>(before: ReadonlyMap<string, Entry<R>>, changed: readonly Entry<R>[]) {
+  const entries = new Map(before);
+  for (const entry of changed) {
+    if (isSettled(entry)) entries.delete(entry.guid);
+    else entries.set(entry.guid, entry);
+  }
+  return entries;
 }
 
 function without(values: FieldValues, fields: readonly string[]): FieldValues {

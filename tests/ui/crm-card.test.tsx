@@ -106,9 +106,17 @@ it('a user card saves over another field changed by somebody else, and offers a 
   await user.tab();
   expect(await screen.findByText(/другой сотрудник записал: «Чужие слова»/)).toBeVisible();
   expect(comment).toHaveValue('Просил перезвонить!');
-  await user.click(screen.getByRole('button', { name: 'Выбрать…' }));
-  await user.click(await screen.findByRole('button', { name: 'Сохранить моё' }));
-  await waitFor(() => expect(server.card.comment).toBe('Просил перезвонить!'));
+
+  // what is typed on waits for the choice, too
+  const before = sent.length;
+  await user.type(comment, ' ещё');
+  await user.tab();
+  await user.click(await screen.findByRole('button', { name: 'Выбрать…' }));
+  const mine = await screen.findByRole('button', { name: 'Сохранить моё' });
+  expect(sent).toHaveLength(before);
+  expect(server.card.comment).toBe('Чужие слова');
+  await user.click(mine);
+  await waitFor(() => expect(server.card.comment).toBe('Просил перезвонить! ещё'));
 });
 
 it('a dialog of a user card sends only what was changed in it, also over a colleague’s change', async () => {

@@ -24,17 +24,22 @@ export function useCardField<F extends EditedField>({ card, edits, row }: FieldP
   const unsaved = row && field in row.values ? row : undefined;
   const shown = unsaved ? (unsaved.values[field] as V) : card[field];
   const changed = draft !== null && draft.value !== draft.seen;
+  const conflict = row?.entry.conflict;
+  const theirs = conflict && field in conflict.mine ? { value: conflict.current[field] as V } : null;
 
-  function write(written: V, seen: V) {
+  /** @param asks the choice that waits is still to be made */
+  function write(written: V, seen: V, asks: boolean) {
     // as the API stores it, so that its answer equals what was sent
     const value = field === 'telegram' ? (telegramText(written as string) as V) : written;
     setDraft(null);
     setSaved({ value });
+    if (asks) edits.retype(card.guid, { [field]: value });
     // where one's own unsaved text stood, nothing is known of the server's
-    if (value !== seen) edits.edit(card, { [field]: value }, unsaved ? undefined : { [field]: seen });
+    else if (value !== seen) edits.edit(card, { [field]: value }, unsaved ? undefined : { [field]: seen });
   }
   function save() {
-    if (draft) write(draft.value, draft.seen);
+    // typed on, and saved by itself: that is no answer to what somebody else wrote
+    if (draft) write(draft.value, draft.seen, theirs !== null);
   }
   useUnmount(save);
   useLeaveGuard({ unsaved: () => changed, leftBehind: () => null });
@@ -46,13 +51,13 @@ export function useCardField<F extends EditedField>({ card, edits, row }: FieldP
     done: draft === null && !unsaved && saved?.value === card[field],
     failure: draft === null && unsaved?.state === 'failed' ? unsaved.sentence : null,
     /** what somebody else wrote into the field meanwhile */
-    theirs: row?.entry.conflict && field in row.entry.conflict.mine ? { value: row.entry.conflict.current[field] as V } : null,
+    theirs,
     row,
     edits,
     type: (value: V) => setDraft({ value, seen: draft ? draft.seen : shown }),
     save,
     /** for what is chosen rather than typed */
-    choose: (value: V) => write(value, draft ? draft.seen : shown),
+    choose: (value: V) => write(value, draft ? draft.seen : shown, false),
     retry() {
       if (row) retryRow(edits, row);
     },
