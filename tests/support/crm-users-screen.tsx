@@ -73,13 +73,15 @@ type World = {
   superUser?: boolean;
   /** guid of the selected company */
   selected?: string;
+  /** rows of all pages, where the server answers one of them; as many as it answers unless said */
+  total?: number;
 };
 
 /** Opens the list over an API that answers by `answers`; edits change `kept` as the server does. */
 export function openUsers(
   kept: CrmUser[],
   answers: Answers = {},
-  { search = '', extensions = ['crm'], superUser = true, selected }: World = {},
+  { search = '', extensions = ['crm'], superUser = true, selected, total }: World = {},
 ) {
   const sent: { name: string; input: Input; options: Options }[] = [];
   const usual: Answers = {
@@ -110,7 +112,7 @@ export function openUsers(
   const header = (name: string) => (name === 'X-Statistic' ? 'new=5,disabled=2,active=1' : null);
   const reply = async (asked: Call, input: Input, options: Options) => {
     const data = await call(asked, input, options);
-    return { data, total: Array.isArray(data) ? data.length : null, header };
+    return { data, total: Array.isArray(data) ? (total ?? data.length) : null, header };
   };
   const api = { call, reply } as unknown as Api;
   const client = queryClientOf(api, 30_000);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { cell, crmUser, ME, openUsers, refused, rowShown } from '../support/crm-users-screen.tsx';
+import { cell, crmUser, ME, openUsers, refused, rowShown, TODAY } from '../support/crm-users-screen.tsx';
 
 beforeAll(() => {
   Element.prototype.scrollIntoView ??= () => undefined;
@@ -120,6 +120,28 @@ it('the table of users keeps a row in its place when it no longer fits the filte
   await user.keyboard('завтра{Enter}');
   expect(await screen.findByText(/не подходит под отбор: 1\sстрока, пока остаётся/)).toBeVisible();
   expect(cell(2, 'next_time')).toHaveTextContent('23.11.2026');
+});
+
+it('the next page of a queue of users passes over nobody who moved up when rows left this page', async () => {
+  const kept = [2, 3, 4, 5].map((id) => crmUser(id, { next_time: TODAY }));
+  const page = (number: number) => kept.filter(({ next_time: next }) => next === TODAY).slice(number * 2 - 2, number * 2);
+  const { user, sentTo, address } = openUsers(
+    kept,
+    { crmUserList: ({ query }) => page(Number(query.page)) },
+    { search: '?queue=today', total: 100 },
+  );
+  await rowShown('Клиент 3');
+  await screen.findByRole('button', { name: /Сегодня\s*2/, pressed: true });
+  cell(2, 'next_time').focus();
+  await user.keyboard('завтра{Enter}');
+  await waitFor(() => expect(sentTo('crmUserEdit')).toHaveLength(1));
+  await user.click(screen.getByTitle('2'));
+  await rowShown('Клиент 4');
+  expect(screen.queryByRole('link', { name: 'Клиент 2' })).toBeNull();
+  expect(address()).toBe('/crm/user?queue=today');
+  await user.click(screen.getByTitle('2'));
+  await waitFor(() => expect(address()).toBe('/crm/user?queue=today&page=2'));
+  await rowShown('Клиент 5');
 });
 
 it('the table of users opens a card by Ctrl+Enter, and returns to the same cell', async () => {

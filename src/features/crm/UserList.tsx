@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CrmUser } from '../../../contract/crm.ts';
 import type { ApiFailure } from '../../lib/apiFailure.ts';
-import { type ListControl, type ListQuery, readListQuery, writeListQuery } from '../../lists/listQuery.ts';
+import { type ListControl, type ListQuery, type ListQueryChange, readListQuery, writeListQuery } from '../../lists/listQuery.ts';
 import { StaffViews } from '../../lists/StaffViews.tsx';
 import { type ListAddress, pageOf, useListPage } from '../../lists/useListScreen.ts';
 import { type Packed, unpacked } from '../../saving/queueOptions.ts';
@@ -62,6 +62,15 @@ export function UserList({ extended, query, onQuery }: Props) {
   const total = list.data?.total ?? 0;
   // while another filter is on its way, rows of the one before stand there
   const isLeaving = (user: CrmUser) => !list.isPlaceholderData && !fitsFilter(user, query.filters, today);
+  /** no longer in the server's list: the users of the next page have moved up by as many */
+  const hasLeft = (user: CrmUser) => isLeaving(user) && (unsaved.get(user.id)?.state ?? 'saving') === 'saving';
+  /** After rows have left this page, the way forward goes one page less far, so that those who moved up are not passed over. */
+  const turnPage = (change: ListQueryChange) => {
+    const to = change.page ?? query.page;
+    const back = to > query.page && rows.some(hasLeft) ? 1 : 0;
+    if (back > 0 && to - back === query.page) void list.refetch();
+    else onQuery({ ...change, page: to - back });
+  };
   /** a menu that closes because something was chosen in it leaves what that opened */
   const close = (what: 'menu' | 'action', { id }: CrmUser) => {
     setOpen((now) => (now && what in now ? null : now));
@@ -131,7 +140,7 @@ export function UserList({ extended, query, onQuery }: Props) {
           onOpen={openCard}
         />
       )}
-      <UserPager query={query} total={total} onQuery={onQuery} />
+      <UserPager query={query} total={total} onQuery={turnPage} />
       {bulk && <BulkDialog what={bulk} target={target} onClose={closeBulk} onDone={chosen.clear} />}
       {open && 'menu' in open && (
         <UserMenu
