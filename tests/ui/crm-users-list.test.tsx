@@ -244,3 +244,28 @@ it('the list of users left open past midnight counts «завтра» from the n
   await user.keyboard('завтра{Enter}');
   await waitFor(() => expect(sentTo('crmUserEdit')[0]?.input.body).toEqual({ next_time: '2027-01-01' }));
 });
+
+it('a queue of users left open past midnight is read anew, and nobody of the day before stays selected', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let queue = { day: '2026-12-30', time_zone: 'Europe/Moscow', today: 4, overdue: 0 };
+  const { user } = openUsers(
+    [],
+    {
+      crmUserQueue: () => queue,
+      crmUserList: () => [crmUser(queue.day === '2026-12-30' ? 2 : 3, { next_time: queue.day })],
+    },
+    { search: '?queue=today', total: 4 },
+  );
+  await rowShown('Клиент 2');
+  await screen.findByRole('button', { name: /Сегодня\s*4/ });
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Клиент 2' }));
+  await user.click(screen.getByRole('button', { name: 'Выбрать всех 4 по отбору' }));
+  expect(await screen.findByText(/^Выбрано: 4/)).toBeVisible();
+  queue = { ...queue, day: '2026-12-31', today: 7 };
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  vi.useRealTimers();
+  await rowShown('Клиент 3');
+  expect(screen.queryByText(/^Выбрано/)).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Выбрать: Клиент 3' })).not.toBeChecked();
+});

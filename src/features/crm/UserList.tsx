@@ -15,7 +15,8 @@ import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
-import { readStatistic, useSalesToday, useSalesZone } from './api.ts';
+import { useNotices } from '../../ui/useNotices.ts';
+import { readStatistic, useDayTurned, useSalesToday, useSalesZone } from './api.ts';
 import { ChosenUsersLine, useChosenUsers } from './ChosenUsers.tsx';
 import { cardAddress, placeState } from './cardPlace.ts';
 import type { ListContext } from './table/CellContent.tsx';
@@ -47,6 +48,7 @@ export function UserList({ extended, query, onQuery }: Props) {
   const filter = narrowing(query);
   const chosen = useChosenUsers(JSON.stringify(filter), rows);
   const file = useUserFile();
+  const notices = useNotices();
   const [bulk, setBulk] = useState<'status' | 'next_time' | null>(null);
   const [open, setOpen] = useState<Open>(null);
   const context = useListContext({ today, query, rows, caller: caller.user });
@@ -80,6 +82,14 @@ export function UserList({ extended, query, onQuery }: Props) {
     setBulk(null);
     focusCursor();
   };
+  // a queue of another day has other people in it than those shown
+  useDayTurned(() => {
+    if (!query.filters.queue) return;
+    if (chosen.all || chosen.ids.length > 0) notices.done('Наступил новый день: очередь прочитана заново, выделение снято.');
+    chosen.clear();
+    if (bulk) closeBulk();
+    void list.refetch();
+  });
   const openCard = ({ id }: CrmUser) => void navigate(cardAddress(id), { state: placeState(context.search, context.ids) });
 
   return (

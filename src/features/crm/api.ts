@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
+import { useEffect, useRef } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { crmStatisticTitles } from '../../../contract/titles.ts';
 import { read } from '../../lib/read.ts';
@@ -35,6 +36,19 @@ export function readStatistic(headers: unknown): Statistic | null {
 export function useSalesToday(): string {
   const { data } = useQuery({ ...userQueue, enabled: useExtension('crm') });
   return data?.day ?? dayjs().format('YYYY-MM-DD');
+}
+
+/** Calls `turned` when the server's queues become those of another day than they were while the screen was open. */
+export function useDayTurned(turned: () => void): void {
+  const day = useQuery({ ...userQueue, enabled: useExtension('crm') }).data?.day;
+  const known = useRef(day);
+  const latest = useRef(turned);
+  latest.current = turned;
+  useEffect(() => {
+    if (day === undefined) return;
+    if (known.current !== undefined && known.current !== day) latest.current();
+    known.current = day;
+  }, [day]);
 }
 
 /** The time zone in which the server counts days of sales and of the queues; undefined where the API has none, or has not said yet. */
