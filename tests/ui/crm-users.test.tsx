@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { cell, crmUser, ME, openUsers, refused, rowShown, TODAY } from '../support/crm-users-screen.tsx';
 
 beforeAll(() => {
@@ -20,6 +20,17 @@ it('the table of users says of each user who they are and when to call, overdue 
   expect(cell(2, 'name')).toHaveTextContent('Вход закрыт');
   expect(cell(3, 'plan')).toHaveTextContent(/ЗакончиласьПро до/);
   expect(screen.getByRole('button', { name: /Сегодня\s*2/ })).toBeVisible();
+});
+
+it('the table of users tells a subscription that ended while it was open once it is read anew', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const { user } = openUsers([crmUser(2, { subscription_type: 'pro', subscription_until: until })]);
+  await rowShown('Клиент 2');
+  expect(cell(2, 'plan')).toHaveTextContent('Действует');
+  vi.setSystemTime(Date.now() + 7_200_000);
+  await user.click(screen.getByRole('button', { name: 'Обновить' }));
+  await waitFor(() => expect(cell(2, 'plan')).toHaveTextContent('Закончилась'));
 });
 
 it('the table of users is edited by keyboard: status, comment, day, and down to the next row where it began', async () => {

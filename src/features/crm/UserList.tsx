@@ -51,7 +51,7 @@ export function UserList({ extended, query, onQuery }: Props) {
   const notices = useNotices();
   const [bulk, setBulk] = useState<'status' | 'next_time' | null>(null);
   const [open, setOpen] = useState<Open>(null);
-  const context = useListContext({ today, query, rows, caller: caller.user });
+  const context = useListContext({ today, query, rows, readAt: list.dataUpdatedAt, caller: caller.user });
   const troubles = [...unsaved.values()].filter(({ state }) => state !== 'saving').length;
   useLeaveGuard({
     unsaved: () => unsaved.size > 0,
@@ -195,12 +195,20 @@ function useUserColumns(user: string | null) {
   return { control, columns };
 }
 
-type ContextOptions = { today: string; query: ListQuery; rows: readonly CrmUser[]; caller: string | null };
+type ContextOptions = {
+  today: string;
+  query: ListQuery;
+  rows: readonly CrmUser[];
+  /** when the rows were read, milliseconds */
+  readAt: number;
+  caller: string | null;
+};
 
 /** What every cell knows; the same object while it says the same, so that rows are not drawn anew. */
-function useListContext({ today, query, rows, caller }: ContextOptions): ListContext {
+function useListContext({ today, query, rows, readAt, caller }: ContextOptions): ListContext {
   const copy = useCopy();
-  const [now] = useState(Date.now);
+  // a subscription may have ended since the rows were read before
+  const now = useMemo(() => Math.max(Date.now(), readAt), [readAt]);
   const timeZone = useSalesZone();
   const said = writeListQuery(query).toString();
   const search = said && `?${said}`;
