@@ -80,14 +80,24 @@ export type Answers = Partial<Record<keyof typeof calls, (input: Input, options:
 type Sent = { name: string; input: Input; options: CallOptions };
 const names = new Map<unknown, string>(Object.entries(calls).map(([name, call]) => [call, name]));
 
-type World = { path: string; address: string; state?: unknown; superUser?: boolean; extensions?: string[]; connection?: Connection };
+type World = {
+  path: string;
+  address: string;
+  state?: unknown;
+  superUser?: boolean;
+  /** may use activation codes, too */
+  ownCodes?: boolean;
+  extensions?: string[];
+  connection?: Connection;
+};
 
 /** A connection that is never lost. */
 const watched: Connection = { get: () => true, subscribe: () => () => undefined };
 
 /** Shows a screen of the staff over an API that answers by `answers`, named as in the contract; `sent` is what was written, in order. */
 export function openStaffScreen(Screen: ComponentType, answers: Answers, world: World) {
-  const { path, address, state, superUser = true, extensions = ['crm', 'billing', 'support'], connection = watched } = world;
+  const { path, address, state, superUser = true, ownCodes = false, connection = watched } = world;
+  const { extensions = ['crm', 'billing', 'support'] } = world;
   const sent: Sent[] = [];
   const asked: Sent[] = [];
   const all: Record<string, ((input: Input, options: CallOptions) => unknown) | undefined> = answers;
@@ -104,7 +114,8 @@ export function openStaffScreen(Screen: ComponentType, answers: Answers, world: 
   };
   const api = { call, reply } as unknown as Api;
   const client = queryClientOf(api, 30_000);
-  const flags: readonly Flag[] = superUser ? ['super_user', 'crm_access'] : ['crm_access'];
+  const flags: Flag[] = superUser ? ['super_user', 'crm_access'] : ['crm_access'];
+  if (ownCodes) flags.push('own_codes_access');
   const meta = { extensions, links: {} } as unknown as Parameters<typeof MetaProvider>[0]['value'];
   const Elsewhere = () => <p>Другой экран</p>;
   const router = createMemoryRouter(

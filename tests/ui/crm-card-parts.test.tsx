@@ -6,6 +6,7 @@ import { placeState } from '../../src/features/crm/cardPlace.ts';
 import { SALES_KEY } from '../../src/features/crm/shared.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { paths } from '../../src/lib/paths.ts';
+import { codeRow } from '../support/codes-screen.tsx';
 import { type Answers, cardOf, guidOf, openStaffScreen, refused } from '../support/staff-screen.tsx';
 import { paymentOf } from '../support/subscription-page.tsx';
 
@@ -42,6 +43,16 @@ it('the companies of a user show role, plan and usage, with a link to the data f
   open('companies', { crmUserCompanies: () => [company] }, false);
   expect(await screen.findByText('Ремонт-Мастер')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Посмотреть данные/ })).toBeNull();
+});
+
+it.each([
+  ['hidden from a super user without activation codes', false, 'Код скрыт', 1],
+  ['unreadable for one who has them', true, 'Код не читается', 0],
+])('a code without its text in a user card is called %s', async (_, ownCodes, words, reasons) => {
+  const answers: Answers = { crmUserShow: () => cardOf(), crmUserCodes: () => [codeRow(1, { code: '', status: 'used' })] };
+  openStaffScreen(UserScreen, answers, { path: paths.crmUser, address: '/crm/user/12?part=codes', ownCodes });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryAllByText('Код видят те, кому открыты коды активации.')).toHaveLength(reasons);
 });
 
 it('a refund returns what is left of a payment, once the sum is typed twice and a reason given', async () => {

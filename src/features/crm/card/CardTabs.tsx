@@ -114,6 +114,9 @@ function CompanyItem({ user, company }: { user: number; company: CrmCompany }) {
 /** The activation codes that the user turned into a subscription. */
 function UserCodes({ card }: { card: CrmCard }) {
   const query = useQuery(cardQueries.codes(card.id));
+  // the API keeps the text of a code from everybody else
+  const readsCodes = useMay('codes', 'list');
+  const noText = readsCodes ? 'Код не читается' : 'Код скрыт';
   return (
     <Loaded query={query} rows={3} what="Коды">
       {(codes) => (
@@ -123,7 +126,7 @@ function UserCodes({ card }: { card: CrmCard }) {
               <List.Item.Meta
                 title={
                   <>
-                    <code>{code || 'Код не читается'}</code> «{planTitles[subscription_type]}», {monthsText(period)}
+                    <code>{code || noText}</code> «{planTitles[subscription_type]}», {monthsText(period)}
                   </>
                 }
                 description={
@@ -132,6 +135,7 @@ function UserCodes({ card }: { card: CrmCard }) {
                     {activated_at && ` ${instant(activated_at)}`} · выпущен {day(created_at)}
                     {batch_number !== undefined && ` · партия №\u00a0${batch_number}`}
                     {comment && <p className="user-text">{comment}</p>}
+                    {!code && !readsCodes && <p className="user-text">Код видят те, кому открыты коды активации.</p>}
                   </>
                 }
               />
