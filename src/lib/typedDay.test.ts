@@ -37,6 +37,26 @@ describe('a typed day', () => {
     expect(on('2026-03-01')('29.02')).toBeNull();
   });
 
+  it('is the nearest that has not passed where it lies ahead', () => {
+    const ahead = (today: string, text: string) => readDay(text, dayjs(`${today}T15:00:00`), true);
+    expect(ahead('2026-11-28', '15')).toBe('2026-12-15');
+    expect(ahead('2026-11-28', '28')).toBe('2026-11-28');
+    expect(ahead('2026-12-28', '5')).toBe('2027-01-05');
+    expect(ahead('2026-11-28', '27.11')).toBe('2027-11-27');
+    expect(ahead('2026-11-28', '2811')).toBe('2026-11-28');
+    // November has no 31st, February no 30th
+    expect(ahead('2026-11-15', '31')).toBe('2026-12-31');
+    expect(ahead('2026-01-31', '30')).toBe('2026-03-30');
+    expect(ahead('2026-03-01', '29.02')).toBe('2028-02-29');
+    expect(ahead('2028-02-29', '29.02')).toBe('2028-02-29');
+    expect(ahead('2096-03-01', '29.02')).toBe('2104-02-29');
+    expect(ahead('2026-11-28', '31.02')).toBeNull();
+    expect(ahead('2026-11-28', '32')).toBeNull();
+    // what says its day itself may lie in the past
+    expect(ahead('2026-11-28', '15.11.2026')).toBe('2026-11-15');
+    expect(ahead('2026-11-28', '-3')).toBe('2026-11-25');
+  });
+
   it.each(['', '32', '31.02.2026', '0', '21.13', 'скоро', '21.11.1', '1.1.1899', '1.1.2200', '2026-02-30'])('«%s» is no day', (text) => {
     expect(on('2026-11-21')(text)).toBeNull();
   });

@@ -18,6 +18,8 @@ type Props = {
   needed?: boolean;
   /** `YYYY-MM-DD` that «завтра» counts from; the browser's day unless given */
   today?: string;
+  /** a day whose month or year is left out is one that has not passed */
+  ahead?: boolean;
   /** told when the field is left or Enter is pressed with another day than before, undefined when it was emptied */
   onDay(day: string | undefined): void;
   /** told when the field is left or Enter is pressed whether what stands there is no day: a form is not sent with it */
@@ -30,7 +32,8 @@ type Props = {
 
 /** A day typed as people do (lib/typedDay.ts). What is no day stays in the field, is told so in words, and changes nothing. */
 export function DayInput(props: Props) {
-  const { id, label, placeholder, value, needed = false, today, onDay, onWrong, ownEnter = false, keeps = false } = props;
+  const { id, label, placeholder, value, needed = false, today, ahead = false, ownEnter = false, keeps = false } = props;
+  const { onDay, onWrong } = props;
   const shown = value === undefined ? '' : typedDay(value);
   const [text, setText] = useState(shown);
   const [wrong, setWrong] = useState(false);
@@ -44,7 +47,7 @@ export function DayInput(props: Props) {
   }, [shown, settled]);
 
   function settle() {
-    const day = text.trim() === '' ? (needed ? value : undefined) : readDay(text, dayjs(today));
+    const day = text.trim() === '' ? (needed ? value : undefined) : readDay(text, dayjs(today), ahead);
     setWrong(day === null);
     onWrong?.(day === null);
     if (day === null) return;

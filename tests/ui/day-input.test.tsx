@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import type { Period } from '../../src/lib/periods.ts';
 import { DayInput, PeriodSelect } from '../../src/ui/DayInput.tsx';
 
-function Form() {
+function Form({ ahead = false }: { ahead?: boolean }) {
   const [day, setDay] = useState<string>();
-  return <DayInput label="День" today="2026-11-22" value={day} onDay={setDay} />;
+  return <DayInput label="День" today="2026-11-22" ahead={ahead} value={day} onDay={setDay} />;
 }
 
 it('a day field says in words that a day makes no sense, and no more once it does', async () => {
@@ -22,6 +22,17 @@ it('a day field says in words that a day makes no sense, and no more once it doe
   await user.type(field, 'завтра{Enter}');
   expect(field).toHaveValue('23.11.2026');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it.each([
+  ['the nearest one', false, '15.11.2026'],
+  ['the next one where the field asks for a coming day', true, '15.12.2026'],
+])('a day without its month is %s', async (_which, ahead, shown) => {
+  const user = userEvent.setup();
+  render(<Form ahead={ahead} />);
+  const field = screen.getByRole('textbox', { name: 'День' });
+  await user.type(field, '15{Enter}');
+  expect(field).toHaveValue(shown);
 });
 
 it('a day that changed places with the other is shown where it stands now', async () => {

@@ -4,7 +4,7 @@ import { NO_DAY } from './zoneDays.ts';
 
 type Props = { id?: string; label: string; placeholder: string; ownEnter?: boolean; value?: string; onChange?(typed: string): void };
 
-/** A day in a form: `YYYY-MM-DD`, '' for none, marked by `NO_DAY` while something else is typed. Counts «завтра» from the day of sales. */
+/** A coming day in a form: `YYYY-MM-DD`, '' for none, marked by `NO_DAY` while something else is typed. The day of sales is its today. */
 export function DayField({ value = '', onChange, ...input }: Props) {
   const today = useSalesToday();
   const day = value.replace(NO_DAY, '');
@@ -12,6 +12,7 @@ export function DayField({ value = '', onChange, ...input }: Props) {
     <DayInput
       {...input}
       today={today}
+      ahead
       value={day || undefined}
       onDay={(next) => onChange?.(next ?? '')}
       onWrong={(wrong) => wrong !== value.startsWith(NO_DAY) && onChange?.(wrong ? `${NO_DAY}${day}` : day)}

@@ -105,7 +105,7 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
 type DayProps = { value?: string; onDay?(day: string | undefined): void; onWrong(wrong: boolean): void };
 
 function TermsDay({ value, onDay, onWrong }: DayProps) {
-  return <DayInput label="С какого дня" placeholder="сразу" value={value} onDay={(from) => onDay?.(from)} onWrong={onWrong} />;
+  return <DayInput label="С какого дня" placeholder="сразу" value={value} ahead onDay={(from) => onDay?.(from)} onWrong={onWrong} />;
 }
 
 type LimitInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'title'> & {

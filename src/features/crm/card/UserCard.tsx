@@ -147,6 +147,7 @@ function NextTimeField(props: FieldProps) {
         placeholder="21.11.2026, завтра, +3"
         value={field.value ?? undefined}
         today={today}
+        ahead
         keeps
         onDay={(day) => field.choose(day ?? null)}
       />

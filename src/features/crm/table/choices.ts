@@ -17,14 +17,14 @@ const shortcuts: readonly { label: string; days: number }[] = [
 ];
 const NONE: Choice = { value: '', label: 'Не назначать', note: '' };
 
-/** The days offered for what was typed: what it is read as first, then shortcuts that begin so. @param today `YYYY-MM-DD` */
+/** The days offered for what was typed: the coming day it is read as first, then shortcuts that begin so. @param today `YYYY-MM-DD` */
 export function dayChoices(typed: string, today: string): Choice[] {
   const text = typed.trim().toLowerCase();
   const named = shortcuts
     .filter(({ label }) => label.toLowerCase().startsWith(text))
     .map(({ label, days }) => shortcut(label, days, today));
   if (text === '') return [...named, NONE];
-  const read = readDay(text, dayjs(today));
+  const read = readDay(text, dayjs(today), true);
   const none = NONE.label.toLowerCase().startsWith(text) ? [NONE] : [];
   if (read === null || named.some(({ value }) => value === read)) return [...named, ...none];
   return [{ value: read, label: typedDay(read), note: weekdayOf(read) }, ...named];
