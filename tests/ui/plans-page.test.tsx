@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import PlansPage from '../../src/features/plans/PlansPage.tsx';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
+import { instant } from '../../src/lib/dates.ts';
 import { type Answers, guidOf, openBilling, plans, refusal, termsOf } from '../support/subscription-page.tsx';
 
 const future = { ...termsOf('pro', 'Про 2027', 200), guid: guidOf(77), effective_from: '2099-01-01T00:00:00Z', author: 'Анна' };
@@ -31,7 +32,9 @@ it('the form of new terms begins with those in force, says what changes and send
   await user.type(price, '2990,50');
   await user.click(screen.getByLabelText('Объекты: без предела'));
   const changes = screen.getByText(/^Что изменится/).parentElement;
-  expect(plain(changes?.textContent)).toBe('Что изменится сразуЦена за 3 месяца: 2 820 ₽ → 2 990,50 ₽Объекты: 100 → без предела');
+  expect(plain(changes?.textContent)).toMatch(
+    /^Что изменится сразуЦена за 3 месяца: 2 820 ₽ → 2 990,50 ₽Объекты: 100 → без пределаТолько до /,
+  );
   await user.dblClick(save);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toMatchObject([
@@ -40,6 +43,25 @@ it('the form of new terms begins with those in force, says what changes and send
       input: { body: { plan: 'pro', prices: { 1: 990, 3: 2990.5, 6: 5340, 12: 9480 }, limits: { objects: null, services: 100 } } },
     },
   ]);
+});
+
+it('the form of new terms says until when they would last where later terms of the plan are planned already', async () => {
+  const { user } = open();
+  const { price } = await newTerms(user);
+  const until = `Только до ${instant(future.effective_from)}: тогда вступят в силу условия, созданные раньше.`;
+  expect(screen.queryByText(/^Только до/)).toBeNull();
+  await user.clear(price);
+  await user.type(price, '3000');
+  expect(screen.getByText(/^Только до/)).toHaveTextContent(until);
+  const day = screen.getByRole('textbox', { name: 'С какого дня' });
+  await user.type(day, '01.12.2098');
+  await user.tab();
+  expect(screen.getByText(/^Только до/)).toHaveTextContent(until);
+  await user.clear(day);
+  await user.type(day, '01.12.2099');
+  await user.tab();
+  expect(screen.getByText('Что изменится с 01.12.2099')).toBeVisible();
+  expect(screen.queryByText(/^Только до/)).toBeNull();
 });
 
 it('the form of new terms says at its field what is wrong, and keeps what was typed after a refusal', async () => {

@@ -7,10 +7,10 @@ import { FormDrawer } from '../../forms/FormDrawer.tsx';
 import { KeptTyping } from '../../forms/PageForm.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
-import { day } from '../../lib/dates.ts';
+import { day, instant } from '../../lib/dates.ts';
 import { limitTitles, periodsOf, planNameTitles, SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
-import { changesOf, priceLabel, type TermsChange, termsAt } from './terms.ts';
+import { changesOf, priceLabel, type TermsChange, termsAfter, termsAt } from './terms.ts';
 import { type Draft, draftOf, readDraft } from './termsDraft.ts';
 
 /** New terms of a plan: begins with those in force, shows what would change, saves. */
@@ -97,7 +97,7 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
       <Form.Item name="comment" label="Комментарий" extra="Для коллег: почему меняем.">
         <Input maxLength={500} />
       </Form.Item>
-      <ChangeList changes={changes ?? []} from={form.values.from} />
+      <ChangeList changes={changes ?? []} from={form.values.from} next={termsAfter(history, form.values.plan, momentOf(form.values))} />
     </FormDrawer>
   );
 }
@@ -157,12 +157,23 @@ function begun(history: readonly PlanTerms[], plan: PlanName): Draft {
 /** What the draft changes on its day; null while something in it is wrong. */
 function changesFrom(history: readonly PlanTerms[], draft: Draft): TermsChange[] | null {
   const { typed } = readDraft(draft);
-  const moment = draft.from === undefined ? Date.now() : dayjs(draft.from).valueOf();
-  return typed && changesOf(termsAt(history, draft.plan, moment), typed);
+  return typed && changesOf(termsAt(history, draft.plan, momentOf(draft)), typed);
 }
 
+/** When the draft would come into force. */
+function momentOf({ from }: Draft): number {
+  return from === undefined ? Date.now() : dayjs(from).valueOf();
+}
+
+type ChangeListProps = {
+  changes: readonly TermsChange[];
+  from: string | undefined;
+  /** planned already, these take the place of the new ones on their day */
+  next: PlanTerms | undefined;
+};
+
 /** What the new terms change, before they are saved. */
-function ChangeList({ changes, from }: { changes: readonly TermsChange[]; from: string | undefined }) {
+function ChangeList({ changes, from, next }: ChangeListProps) {
   return (
     <section className="notice terms-changes" aria-labelledby="terms-changes">
       <h3 id="terms-changes">Что изменится {from ? `с ${day(from)}` : 'сразу'}</h3>
@@ -177,6 +188,12 @@ function ChangeList({ changes, from }: { changes: readonly TermsChange[]; from: 
             </li>
           ))}
         </ul>
+      )}
+      {changes.length > 0 && next && (
+        <p>
+          Только до {instant(next.effective_from)}: тогда вступят в силу условия, созданные раньше. Если они устарели, уберите их или
+          создайте новые и с того дня.
+        </p>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanName, PlanTerms } from '../../../contract/plan.ts';
-import { changesOf, termsAt, termsByPlan } from './terms.ts';
+import { changesOf, termsAfter, termsAt, termsByPlan } from './terms.ts';
 import { draftOf, readDraft } from './termsDraft.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -33,6 +33,15 @@ describe('the terms of plans', () => {
     ]);
     expect(termsAt([old, future, present], 'pro', now)).toBe(present);
     expect(termsAt([old, future, present], 'svoy', now)).toBeUndefined();
+  });
+
+  it('that come next are the first of those planned after a moment', () => {
+    const later = terms('pro', '2028-01-01T00:00:00Z');
+    const history = [old, later, future, present];
+    expect(termsAfter(history, 'pro', now)).toBe(future);
+    expect(termsAfter(history, 'pro', Date.parse(future.effective_from))).toBe(later);
+    expect(termsAfter(history, 'pro', Date.parse(later.effective_from))).toBeUndefined();
+    expect(termsAfter(history, 'svoy', now)).toBeUndefined();
   });
 });
 

@@ -28,6 +28,13 @@ export function termsAt(history: readonly PlanTerms[], plan: PlanName, moment: n
     .sort((one, other) => Date.parse(other.effective_from) - Date.parse(one.effective_from))[0];
 }
 
+/** The terms that come into force next after a moment. */
+export function termsAfter(history: readonly PlanTerms[], plan: PlanName, moment: number): PlanTerms | undefined {
+  return history
+    .filter((terms) => terms.plan === plan && Date.parse(terms.effective_from) > moment)
+    .sort((one, other) => Date.parse(one.effective_from) - Date.parse(other.effective_from))[0];
+}
+
 export type TermsChange = { label: string; before: string; after: string };
 
 type Compared = Pick<PlanTerms, 'plan' | 'title' | 'description' | 'prices' | 'limits'>;
