@@ -102,6 +102,42 @@ it('new terms whose answer was lost are sent again as they were, though others a
   expect(prices).toEqual([3000, 3000]);
 });
 
+it('new terms are not saved over terms that somebody else made meanwhile until the person has seen them', async () => {
+  const theirs = { ...termsOf('pro', 'Про 2026', 100), guid: guidOf(78), effective_from: '2026-01-01T00:00:00Z', author: 'Анна' };
+  let history = [...plans, future];
+  const { user, sent } = open({ planHistory: () => history, planCreate: () => future });
+  const { price, save } = await newTerms(user);
+  await user.clear(price);
+  await user.type(price, '3000');
+  history = [...history, theirs];
+  await user.click(save);
+  expect(await screen.findByText(/условия этого тарифа изменили/)).toBeVisible();
+  expect(sent).toEqual([]);
+  // what was not touched follows the new terms
+  await waitFor(() => expect(screen.getByLabelText('Название')).toHaveValue('Про 2026'));
+  expect(price).toHaveValue('3000');
+  await user.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toMatchObject([{ name: 'planCreate', input: { body: { plan: 'pro', title: 'Про 2026', prices: { 3: 3000 } } } }]);
+});
+
+it('new terms are not sent, nor said to be saved perhaps, when the present ones cannot be read', async () => {
+  let lost = false;
+  const planHistory = () => (lost ? new ApiFailure('Сервер не ответил.', { kind: 'network' }) : [...plans, future]);
+  const { user, sent } = open({ planHistory, planCreate: () => future });
+  const { price, save } = await newTerms(user);
+  await user.clear(price);
+  await user.type(price, '3000');
+  lost = true;
+  await user.click(save);
+  expect(await screen.findByText('Сервер не ответил.')).toBeVisible();
+  expect(screen.queryByText(/Возможно, всё уже сделано/)).toBeNull();
+  expect(sent).toEqual([]);
+  lost = false;
+  await user.click(save);
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
 it('new terms are not saved while their day makes no sense', async () => {
   const { user, sent } = open();
   const { price, save } = await newTerms(user);

@@ -9,7 +9,6 @@ import { useWrite } from '../../forms/useWrite.ts';
 import { instant } from '../../lib/dates.ts';
 import { amount, number } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { read } from '../../lib/read.ts';
 import { limitTitles, monthsText, planNameTitles, SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
 import { GroupedTable } from '../../lists/GroupedTable.tsx';
 import { useOpened } from '../../lists/useFocusBack.ts';
@@ -18,6 +17,7 @@ import { useFeedback } from '../../ui/feedback.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
+import { historyQuery } from './api.ts';
 import { type DatedTerms, termsByPlan, type When } from './terms.ts';
 import './plans.css';
 
@@ -29,7 +29,7 @@ const TermsDrawer = lazyDialog(() => import('./TermsDrawer.tsx'));
 
 /** /crm/plans: what the plans are called, cost and allow; what was, is and will be. */
 export default function PlansPage() {
-  const history = useQuery(read([...SUBSCRIPTION_KEY, 'plan-history'], calls.planHistory, {}));
+  const history = useQuery(historyQuery);
   const [adding, setAdding, close] = useOpened<true>();
   return (
     <Flex vertical gap={12} className="page page-wide">

@@ -1,15 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Checkbox, Form, type FormRule, Input, Select } from 'antd';
 import dayjs from 'dayjs';
-import { type ComponentProps, useMemo, useState } from 'react';
+import { type ComponentProps, useMemo, useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { limitedThings, type PlanName, type PlanTerms, planNames } from '../../../contract/plan.ts';
 import { FormDrawer } from '../../forms/FormDrawer.tsx';
 import { KeptTyping } from '../../forms/PageForm.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
+import { ApiFailure, sentenceOf } from '../../lib/apiFailure.ts';
 import { day, instant } from '../../lib/dates.ts';
 import { limitTitles, periodsOf, planNameTitles, SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { historyQuery } from './api.ts';
 import { changesOf, priceLabel, type TermsChange, termsAfter, termsAt } from './terms.ts';
 import { type Draft, draftOf, readDraft } from './termsDraft.ts';
 
@@ -24,15 +27,18 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
     done: (_terms, { body: { title, effective_from: from } }) =>
       from ? `Условия «${title}» вступят в силу ${day(from)}.` : `Новые условия «${title}» действуют.`,
   });
-  const form = useCallForm<Draft>({
+  const refuseStale = useStaleRefusal();
+  const form = useCallForm<Draft, readonly PlanTerms[]>({
     name: 'terms',
     initial,
+    row: history,
     makes: true,
     places: { effective_from: 'from' },
-    async send(draft, _body, again) {
+    async send(draft, _body, again, seen) {
       const { typed } = readDraft(draft);
       // after a lost answer the history may hold these very terms
       if (!typed || (!again && changesFrom(history, draft)?.length === 0)) return;
+      if (!again) await refuseStale(draft, seen);
       const said = draft.comment.trim();
       const when = draft.from && { effective_from: dayjs(draft.from).toISOString() };
       await create.mutateAsync({ body: { ...typed, ...when, ...(said && { comment: said }) } });
@@ -100,6 +106,25 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
       <ChangeList changes={changes ?? []} from={form.values.from} next={termsAfter(history, form.values.plan, momentOf(form.values))} />
     </FormDrawer>
   );
+}
+
+/** Refuses a draft, once for each change, when somebody else has changed the terms that it is to replace since it was begun. */
+function useStaleRefusal() {
+  const client = useQueryClient();
+  /** terms that the person was told of */
+  const told = useRef<PlanTerms['guid'] | null>(null);
+  return async (draft: Draft, seen: readonly PlanTerms[]) => {
+    const history = await client.fetchQuery({ ...historyQuery, staleTime: 0 }).catch((error: unknown) => {
+      // nothing was sent yet, so the draft cannot have been saved
+      throw new ApiFailure(sentenceOf(error), { kind: 'answer' });
+    });
+    const moment = momentOf(draft);
+    const guid = termsAt(history, draft.plan, moment)?.guid ?? null;
+    if (guid === told.current || guid === (termsAt(seen, draft.plan, moment)?.guid ?? null)) return;
+    told.current = guid;
+    const sentence = 'Пока окно было открыто, условия этого тарифа изменили. Проверьте и нажмите ещё раз.';
+    throw new ApiFailure(sentence, { kind: 'answer', statusCode: 412 });
+  };
 }
 
 type DayProps = { value?: string; onDay?(day: string | undefined): void; onWrong(wrong: boolean): void };
