@@ -162,6 +162,22 @@ it('a full refund is noted as the end of access only where no other payment goes
   expect(await context.access(buyer)).toEqual([]);
 });
 
+it('a refund that wrong keys refused is no doubt about another amount, and ends none', async () => {
+  expectErrors(/Платёжная\sсистема\sне\sответила|the payment provider refused a refund/);
+  const { payment } = await payer();
+  provider.forbids.add('/payments/refund');
+  expect((await refund(payment, { amount: 100 })).status).toBe(503);
+  provider.forbids.clear();
+  provider.lost.set('/payments/refund', 3);
+  expect((await refund(payment, { amount: 300 })).status).toBe(503);
+  provider.lost.clear();
+  provider.forbids.add('/payments/refund');
+  expect((await refund(payment, { amount: 300 })).status).toBe(503);
+  provider.forbids.clear();
+  expect(await refund(payment, { amount: 100 })).toMatchObject({ status: 422, body: { fields: { amount: [expect.any(String)] } } });
+  expect(await refund(payment, { amount: 300 })).toMatchObject({ status: 200, body: { refunded: 300 } });
+});
+
 it('a refused refund changes nothing', async () => {
   expectErrors(/the payment provider refused a refund/);
   const { buyer, payment } = await payer();

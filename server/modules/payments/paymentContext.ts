@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { GatewayRefused, GatewayUnavailable, isFinalRefusal, type PaymentGateway } from './provider/gateway.ts';
+import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from './provider/gateway.ts';
 
 /** What everything that moves money needs. */
 export type PaymentContext = ApiRuntime & { gateway: PaymentGateway; log: FastifyInstance['log'] };
@@ -20,5 +20,5 @@ export function noteFailure({ log }: PaymentContext, about: object, what: string
   else if (error instanceof GatewayUnavailable)
     log.warn({ ...about, reason: error.message }, `the payment provider did not answer ${what}`);
   else throw error;
-  return isFinalRefusal(error);
+  return refused && error.isFinal;
 }

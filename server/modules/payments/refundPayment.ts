@@ -11,7 +11,7 @@ import { IN_DOUBT_MS } from '../billing/orders/service.ts';
 import { bookRefund } from './bookRefund.ts';
 import { lockTransaction, type Payment } from './chargeChecks.ts';
 import { noteFailure, type PaymentContext } from './paymentContext.ts';
-import { isFinalRefusal } from './provider/gateway.ts';
+import { GatewayRefused } from './provider/gateway.ts';
 import { laterReceipt } from './receipt.ts';
 
 type Wish = z.infer<typeof refundRequest> & { payment: string; author: string };
@@ -21,11 +21,12 @@ type Wish = z.infer<typeof refundRequest> & { payment: string; author: string };
  * and is refused. Throws 1101, 1108 where nothing is left or somebody is at it, 1100 for more than is left.
  */
 export async function refundPayment(context: PaymentContext, wish: Wish): Promise<PaymentRow> {
-  const { payment, wanted } = await claimRefund(context, wish);
+  const { payment, wanted, doubted } = await claimRefund(context, wish);
   const { guid, user_guid, transaction_id } = payment;
   if (wanted === null) return readPaymentRow(context.db, user_guid, guid);
   const transactionId = await askProvider(context, payment, wanted).catch(async (error: unknown) => {
-    await endClaim(context.db, payment, !isFinalRefusal(error));
+    // keys that are not accepted tell nothing of a request that had no answer before
+    await endClaim(context.db, payment, error instanceof GatewayRefused ? doubted && !error.isFinal : true);
     throw sayTo(context, payment, error);
   });
   await inTransaction(context.db, async (trx) => {
@@ -65,7 +66,8 @@ const CLAIM_MS = 120_000;
 
 /**
  * Takes a refund for the asking, so that of several at once one asks the provider. Throws 1101, 1108 where there is nothing to give back or
- * somebody is at it, 1100 for a wrong amount. @returns `wanted` in kopecks; null: it was made before, though that was not answered
+ * somebody is at it, 1100 for a wrong amount. @returns `wanted` in kopecks; null: it was made before, though that was not answered;
+ * `doubted`: it was asked for a while ago, and that was not answered
  */
 function claimRefund(context: PaymentContext, wish: Wish) {
   return inTransaction(context.db, async (trx) => {
@@ -73,7 +75,7 @@ function claimRefund(context: PaymentContext, wish: Wish) {
     if (!found) throw new DomainError(1101);
     await lockUser(trx, found.user_guid);
     const payment = (await readPayment(trx, wish.payment)) ?? found;
-    if (await wasMade(trx, payment, wish.amount, context.now())) return { payment, wanted: null };
+    if (await wasMade(trx, payment, wish.amount, context.now())) return { payment, wanted: null, doubted: false };
     const wanted = wantedOf(payment, wish.amount);
     if (payment.gateway !== context.gateway.name) {
       throw new DomainError(1108, 'Платёж прошёл через другую платёжную систему: верните деньги в\u00a0её личном кабинете.');
@@ -81,8 +83,7 @@ function claimRefund(context: PaymentContext, wish: Wish) {
     if (await isCredited(trx, payment)) {
       throw new DomainError(1108, 'Остаток этого платежа зачтён в\u00a0оплату более высокого тарифа. Сначала верните ту\u00a0оплату.');
     }
-    await claim(trx, payment, { ...wish, wanted }, context.now());
-    return { payment, wanted };
+    return { payment, wanted, doubted: await claim(trx, payment, { ...wish, wanted }, context.now()) };
   });
 }
 
@@ -114,10 +115,12 @@ function wantedOf(payment: Payment, amount: number | undefined) {
   return wanted;
 }
 
+/** @returns was it asked for before and not answered? */
 async function claim(trx: Trx, { guid, refunded }: Payment, { wanted, author, reason }: Wish & { wanted: number }, now: Date) {
   const before = await rowOf<Asked>(trx)`select * from refund_request where payment = ${guid} and before = ${refunded}`;
   if (before) refuseWhileAsked(before, now);
-  if (before && toKopecks(before.amount) !== wanted && now.getTime() - Date.parse(before.created_at) < IN_DOUBT_MS) {
+  const doubted = before !== undefined && now.getTime() - Date.parse(before.created_at) < IN_DOUBT_MS;
+  if (doubted && toKopecks(before.amount) !== wanted) {
     const sentence = `Возврат ${spoken(before.amount)} остался без\u00a0ответа: сначала повторите его с\u00a0той\u00a0же суммой.`;
     throw wrongField('amount', sentence);
   }
@@ -126,6 +129,7 @@ async function claim(trx: Trx, { guid, refunded }: Payment, { wanted, author, re
     values (${guid}, ${refunded}, ${wanted / 100}, ${author}, ${reason}, ${now}, ${new Date(now.getTime() + CLAIM_MS)})
     on conflict (payment, before) do update set amount = excluded.amount, author = excluded.author, reason = excluded.reason,
       created_at = excluded.created_at, claimed_until = excluded.claimed_until`.execute(trx);
+  return doubted;
 }
 
 /** Ends the asking for a refund. @param inDoubt it was not answered: the request is kept, to be repeated as it was */

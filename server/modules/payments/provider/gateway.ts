@@ -118,6 +118,3 @@ export class GatewayRefused extends Error {
     this.isFinal = isFinal;
   }
 }
-
-/** Would the same request be refused later too? */
-export const isFinalRefusal = (error: unknown) => error instanceof GatewayRefused && error.isFinal;
