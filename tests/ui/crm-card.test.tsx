@@ -119,6 +119,23 @@ it('a user card saves over another field changed by somebody else, and offers a 
   await waitFor(() => expect(server.card.comment).toBe('Просил перезвонить! ещё'));
 });
 
+it('a day typed into a user card leaves the choice of a conflict open', async () => {
+  const { user, sent, server } = open();
+  const day = await screen.findByRole('textbox', { name: 'Следующий контакт' });
+  server.card = { ...server.card, next_time: '2030-12-01', version: 6 };
+  await user.clear(day);
+  await user.type(day, '05.12.2030{Enter}');
+  await screen.findByText(/другой сотрудник записал: /);
+  const before = sent.length;
+  await user.clear(day);
+  await user.type(day, '06.12.2030');
+  await user.click(await screen.findByRole('button', { name: 'Выбрать…' }));
+  const mine = await screen.findByRole('button', { name: 'Сохранить моё' });
+  expect(sent).toHaveLength(before);
+  await user.click(mine);
+  await waitFor(() => expect(server.card.next_time).toBe('2030-12-06'));
+});
+
 it('a dialog of a user card sends only what was changed in it, also over a colleague’s change', async () => {
   const { user, sent, server } = open();
   await user.click(await screen.findByRole('button', { name: 'Действия' }));

@@ -149,7 +149,7 @@ function NextTimeField(props: FieldProps) {
         today={today}
         ahead
         keeps
-        onDay={(day) => field.choose(day ?? null)}
+        onDay={(day) => field.enter(day ?? null)}
       />
       <span className="user-presets">
         {presets.map(({ days, label }) => (

@@ -56,7 +56,9 @@ export function useCardField<F extends EditedField>({ card, edits, row }: FieldP
     edits,
     type: (value: V) => setDraft({ value, seen: draft ? draft.seen : shown }),
     save,
-    /** for what is chosen rather than typed */
+    /** for what is typed and handed over whole, also by leaving the field */
+    enter: (value: V) => write(value, draft ? draft.seen : shown, theirs !== null),
+    /** for what is chosen rather than typed: that settles a conflict */
     choose: (value: V) => write(value, draft ? draft.seen : shown, false),
     retry() {
       if (row) retryRow(edits, row);
