@@ -5,7 +5,8 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Company } from '../../contract/account.ts';
 import { dataProvider } from '../../src/app/start/dataProvider.ts';
-import { LinkTaken, useCompanySelection } from '../../src/app/start/StartGate.tsx';
+import LinkTaken from '../../src/app/start/LinkTaken.tsx';
+import { useCompanySelection } from '../../src/app/start/StartGate.tsx';
 import { FeedbackProvider } from '../../src/ui/FeedbackProvider.tsx';
 
 const KEY = 'selected-company';

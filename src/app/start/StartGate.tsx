@@ -1,7 +1,6 @@
 import type { DataProvider } from '@refinedev/core';
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import type { Company } from '../../../contract/account.ts';
 import { isWriter, type Permissions, type Role, roleOfLabel } from '../../../contract/permissions.ts';
 import { ApiOriginProvider, useApi } from '../../lib/api.ts';
@@ -9,6 +8,7 @@ import { companyKey, companyLists } from '../../lib/companyLists.ts';
 import { LINKED_COMPANY } from '../../lib/paths.ts';
 import { CompanyProvider, type CompanySelection, MetaProvider } from '../../lib/workspace.ts';
 import { useFeedback } from '../../ui/feedback.ts';
+import { lazyExtra } from '../../ui/lazyPart.tsx';
 import { baseURL, metrikaId, session } from '../console.ts';
 import { Waiting } from '../fallbacks.tsx';
 import { dataProvider } from './dataProvider.ts';
@@ -16,6 +16,9 @@ import { LiveEvents } from './LiveEvents.tsx';
 import { RefineProvider } from './RefineProvider.tsx';
 import { StartFailure } from './StartFailure.tsx';
 import { startQueries } from './startQueries.ts';
+
+// Most addresses name no company.
+const LinkTaken = lazyExtra(() => import('./LinkTaken.tsx'));
 
 /** Waits for what the shell cannot stand without; a server that is away is told kindly and keeps the session. */
 export function StartGate() {
@@ -66,25 +69,6 @@ function CompanyGate({ companies, permissions }: Props) {
       </ApiOriginProvider>
     </CompanyProvider>
   );
-}
-
-/**
- * Takes the company that a link named out of the address, so that a reload stays in the one chosen since. The query of a company not in the
- * list goes with it: its filters name rows of that company. A part of its own: nothing else here has to follow the address.
- */
-export function LinkTaken({ companies }: { companies: readonly Company[] }) {
-  const { search, hash, state } = useLocation();
-  const navigate = useNavigate();
-
-  useEffect(() => {
-    const params = new URLSearchParams(search);
-    const named = params.get(LINKED_COMPANY);
-    if (named === null) return;
-    params.delete(LINKED_COMPANY);
-    const kept = companies.some(({ guid }) => guid === named) ? params.toString() : '';
-    void navigate({ search: kept, hash }, { replace: true, state });
-  }, [search, hash, state, companies, navigate]);
-  return null;
 }
 
 /**
