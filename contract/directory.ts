@@ -109,12 +109,15 @@ export type BillQuery = z.infer<typeof billQuery>;
 export type ObjectQuery = z.infer<typeof objectQuery>;
 export type ContractorQuery = z.infer<typeof contractorQuery>;
 
+/** Rows that one call may merge into another. */
+export const MERGED_AT_ONCE = 100;
+
 /** POST …/merge/: the operations of `merge` go over to `keep`, and the rows of `merge` are deleted: one changeset, revertible. */
 export const merge = z
   .strictObject({
     company: guid,
     keep: guid,
-    merge: z.array(guid).min(1, 'Выберите, что объединить.').max(100),
+    merge: z.array(guid).min(1, 'Выберите, что объединить.').max(MERGED_AT_ONCE),
     dry_run: z.boolean(),
   })
   .refine((body) => !body.merge.includes(body.keep), 'Запись нельзя объединить с самой собой.');

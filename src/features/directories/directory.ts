@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Bill, Contractor, SiteObject } from '../../../contract/directory.ts';
+import { type Bill, type Contractor, MERGED_AT_ONCE, type SiteObject } from '../../../contract/directory.ts';
 import type { KeptForm } from '../../forms/recordFields.ts';
 import { phoneText } from '../../lib/contacts.ts';
 import { money } from '../../lib/format.ts';
@@ -65,8 +65,8 @@ export const objectDirectory: Directory<SiteObject> = {
     [address, objectStatusWords[status], planned_income === null ? '' : `план ${money(planned_income)}`].filter(Boolean).join(' · '),
 };
 
-/** One row stays, and a hundred at a time become it: contract/directory.ts. */
-export const MOST_MERGED = 101;
+/** With the row that stays. */
+export const MOST_MERGED = MERGED_AT_ONCE + 1;
 
 /** What rows of every directory have. */
 export type DirectoryRow = DeletableRow;
