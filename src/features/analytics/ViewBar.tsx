@@ -6,21 +6,15 @@ import { SavedViews } from '../../lists/SavedViews.tsx';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { ClearableSelect } from '../../ui/ClearableSelect.tsx';
 import { PeriodSelect } from '../../ui/DayInput.tsx';
-import { WITHOUT } from '../operations/shared.ts';
+import { refWords, WITHOUT } from '../operations/shared.ts';
 import { type AnalyticsView, type Comparison, readView, viewQuery } from './analyticsView.ts';
-
-const words = {
-  objects: { label: 'Объект', all: 'Все объекты', without: 'Без объекта', unknown: 'неизвестный объект' },
-  contractors: { label: 'Контрагент', all: 'Все контрагенты', without: 'Без контрагента', unknown: 'неизвестный контрагент' },
-  bills: { label: 'Статья', all: 'Все статьи', without: 'Без статьи', unknown: 'неизвестная статья' },
-} as const;
 
 type Props = { view: AnalyticsView; onView(view: AnalyticsView): void };
 
 const refs = [
-  { of: 'objects', field: 'object' },
-  { of: 'contractors', field: 'contractor' },
-  { of: 'bills', field: 'bill' },
+  { of: 'objects', field: 'object', all: 'Все объекты' },
+  { of: 'contractors', field: 'contractor', all: 'Все контрагенты' },
+  { of: 'bills', field: 'bill', all: 'Все статьи' },
 ] as const;
 
 const comparisons = [
@@ -49,14 +43,14 @@ export function ViewBar({ view, onView }: Props) {
         options={[...comparisons]}
         onChange={(chosen) => onView(chosen === 'none' ? others : { ...others, compare: chosen })}
       />
-      {refs.map(({ of, field }) => (
+      {refs.map((ref) => (
         <RefChoice
-          key={of}
-          of={of}
-          value={view[field]}
+          key={ref.of}
+          {...ref}
+          value={view[ref.field]}
           onChange={(chosen) => {
-            const { [field]: _, ...rest } = view;
-            onView(chosen ? { ...rest, [field]: chosen } : rest);
+            const { [ref.field]: _, ...rest } = view;
+            onView(chosen ? { ...rest, [ref.field]: chosen } : rest);
           }}
         />
       ))}
@@ -65,12 +59,12 @@ export function ViewBar({ view, onView }: Props) {
   );
 }
 
-type RefChoiceProps = { of: keyof typeof words; value: string | undefined; onChange(value: string | undefined): void };
+type RefChoiceProps = (typeof refs)[number] & { value: string | undefined; onChange(value: string | undefined): void };
 
 /** One row of a directory, those without one, or all. A deleted row is offered only while it is chosen. */
-function RefChoice({ of, value, onChange }: RefChoiceProps) {
+function RefChoice({ of, field, all, value, onChange }: RefChoiceProps) {
   const { data } = useWholeList(of);
-  const { label, all, without, unknown } = words[of];
+  const { label, without, unknown } = refWords[field];
   const options = useMemo(() => rowOptions(data ?? [], value), [data, value]);
   return (
     <ClearableSelect

@@ -15,8 +15,9 @@ import { optionMatches, rowOptions } from '../../lib/rowTitles.ts';
 import { readDay } from '../../lib/typedDay.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { Failure } from '../../ui/Failure.tsx';
-import { type Directories, refWords } from './references.ts';
+import type { Directories } from './references.ts';
 import type { BulkTarget } from './SelectionBar.tsx';
+import { refWords } from './shared.ts';
 
 type BulkSet = TransactionBulk['set'];
 type BulkField = 'date' | 'stroiobject' | 'contractor' | 'bill' | 'description';

@@ -11,12 +11,13 @@ import { SearchField } from '../../lists/SearchField.tsx';
 import { ClearableSelect } from '../../ui/ClearableSelect.tsx';
 import { PeriodSelect } from '../../ui/DayInput.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
-import { type Directories, type RefField, refWords } from './references.ts';
+import type { Directories, RefField } from './references.ts';
 import {
   type FilterNames,
   type MoneyFilter,
   moneyFilterWords,
   moneyTypes,
+  refWords,
   typeWords,
   WITHOUT,
   withFields,

@@ -10,8 +10,8 @@ import { readSum } from '../../lib/sumExpression.ts';
 import { readDay, shiftedDay, typedDay } from '../../lib/typedDay.ts';
 import { ClearableSelect } from '../../ui/ClearableSelect.tsx';
 import type { OperationField } from './operationFields.ts';
-import { type Directories, type RefField, refWords } from './references.ts';
-import { moneyTypes } from './shared.ts';
+import type { Directories, RefField } from './references.ts';
+import { moneyTypes, refWords } from './shared.ts';
 
 type Props = {
   form: FieldForm<OperationField>;

@@ -6,13 +6,6 @@ import { useCompany } from '../../lib/workspace.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import type { FilterNames } from './shared.ts';
 
-/** How the references of an operation are called; `without` is none of them. */
-export const refWords: Record<RefField, { label: string; without: string }> = {
-  object: { label: 'Объект', without: 'Без объекта' },
-  contractor: { label: 'Контрагент', without: 'Без контрагента' },
-  bill: { label: 'Статья', without: 'Без статьи' },
-};
-
 /** The directories that operations are connected with, deleted rows too: what was deleted keeps its name. */
 export type Directories = { object: readonly SiteObject[]; contractor: readonly Contractor[]; bill: readonly Bill[] };
 

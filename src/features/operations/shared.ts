@@ -14,11 +14,12 @@ export const typeWords: Record<TransactionType, { one: string; many: string }> =
   dividend: { one: 'Дивиденды', many: 'Дивиденды' },
 };
 
-const refs = [
-  { field: 'object', label: 'Объект', without: 'Без объекта', unknown: 'неизвестный объект' },
-  { field: 'contractor', label: 'Контрагент', without: 'Без контрагента', unknown: 'неизвестный контрагент' },
-  { field: 'bill', label: 'Статья', without: 'Без статьи', unknown: 'неизвестная статья' },
-] as const;
+/** What an operation refers to, in words: one, none of them, and one that no list has. */
+export const refWords = {
+  object: { label: 'Объект', without: 'Без объекта', unknown: 'неизвестный объект' },
+  contractor: { label: 'Контрагент', without: 'Без контрагента', unknown: 'неизвестный контрагент' },
+  bill: { label: 'Статья', without: 'Без статьи', unknown: 'неизвестная статья' },
+} as const;
 
 /** Types of operations in the order in which the console names them. */
 export const moneyTypes = ['income', 'expense', 'payment', 'dividend'] as const satisfies readonly TransactionType[];
@@ -116,7 +117,8 @@ export function moneyFilterWords(filter: MoneyFilter, names: FilterNames): Filte
   const add = (key: string, text: string, ...fields: (keyof MoneyFilter)[]) => parts.push({ key, text, fields });
   if (filter.from || filter.to) add('period', periodWords(filter), 'from', 'to');
   if (filter.types) add('types', filter.types.map((type) => typeWords[type].many).join(', '), 'types');
-  for (const { field, label, without, unknown } of refs) {
+  for (const field of ['object', 'contractor', 'bill'] as const) {
+    const { label, without, unknown } = refWords[field];
     const value = filter[field];
     if (!value) continue;
     const title = names[field](value);
