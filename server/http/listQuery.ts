@@ -71,7 +71,7 @@ export function jsonInstant(column: string): RawBuilder<unknown> {
   return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** Does any column contain the text as `foldedText` compares it? `%` and `_` are ordinary characters. Null without a text or columns. */
+/** Condition: one of the columns contains the text, compared as `foldedText` does; `%` and `_` match only themselves. Null without a text or columns. */
 export function searchIn(text: string | undefined, columns: RawBuilder<unknown>[]): RawBuilder<unknown> | null {
   if (!text || columns.length === 0) return null;
   const pattern = containsPattern(text);

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Handlers of a button that opens a popup and closes it. A press outside closes the popup, and the button is outside: by the time of the click
- * the popup is closed already, so the press tells whether it was open.
+ * Handlers of a button that opens and closes a popup. The popup closes on any pointer press outside it, so also on a press of this button,
+ * before the click event comes. Whether the popup was open is therefore noted at the press.
  * @param onToggle the button is given when the popup is to open, null when it is to close
  */
 export function useToggleButton(isOpen: boolean, onToggle: (button: HTMLElement | null) => void) {

@@ -132,8 +132,8 @@ function contactsOf(login: Login, second: Login | undefined): Contacts {
 }
 
 /**
- * What was typed, as it is stored. Throws 1010 for what is neither e-mail nor Russian phone; the sentence at `field`, where the request
- * names the login, says which it looks like.
+ * The typed login in its stored form. Throws 1010 if it is neither an e-mail nor a Russian phone number, with a message that tells what is
+ * wrong. @param field the field of the request that holds the login: the message is attached to it
  */
 export function readLogin(typed: string, field = 'login'): Login {
   const login = parseLogin(typed);

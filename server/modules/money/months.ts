@@ -10,7 +10,7 @@ import { jsonInstant, type ListPage, pageOf, readList } from '../../http/listQue
 import { monthTitle } from './operations/rows.ts';
 import { summaryOf, type TypeSum } from './sums.ts';
 
-/** Closed months, the latest first; searched by `YYYY-MM` and by who closed them. */
+/** Closed months, the latest first. `search` looks in the month (`YYYY-MM`) and in the name of the person who closed it. */
 export async function list(db: Db, company: string, query: ListQuery): Promise<ListPage> {
   return pageOf(await readClosed(db, company), query, ({ month, closed_by }) => `${month} ${closed_by.name}`, closedMonthOf);
 }

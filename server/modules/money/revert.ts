@@ -13,7 +13,7 @@ import { overwriteTransactions } from './operations/write.ts';
 /**
  * Takes changes of bills, objects, contractors and operations back. Operations that only follow a merged row back change no month's sum, so closed
  * months let them in unasked, as they did when the rows were merged; all others need the owner's confirmation there (1111).
- * @throws what `guardMembers` throws; 1108 for a merge into a row that was deleted since
+ * @throws as `guardMembers`; 1108 as `refuseDeletedTargets`
  */
 export const revertMoney: PlanRevert = async (request) => {
   const of = (entity: string) => request.changes.filter((change) => change.entity === entity);
@@ -72,7 +72,7 @@ async function planDirectory<E extends DirectoryEntity>(
 
 type Merged = { guid: string; title: string; is_deleted: boolean; merged_into?: string | null | undefined };
 
-/** No operation goes over to a deleted row again, and of two rows not each is merged into the other. */
+/** Throws 1108 if rows would be merged again into a deleted row that operations then belong to, or that is itself merged into another one. */
 async function refuseDeletedTargets(
   request: RevertRequest,
   entity: DirectoryEntity,

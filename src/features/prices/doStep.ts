@@ -126,7 +126,7 @@ function inOrderOfPlaces(ground: PriceListState, edits: RowValues<Service>[]): R
   return [...edits.filter(goesDown).sort((a, b) => placeOf(b) - placeOf(a)), ...others];
 }
 
-/** Into the queue, which sends by `saving/sendPrices.ts`: `saving/usePriceQueues.ts` joins the two. */
+/** Puts the changes into the queue. `saving/sendPrices.ts` sends them; `saving/usePriceQueues.ts` connects the queue with it. */
 function write<R extends Versioned & { is_deleted: boolean }>(queue: SaveQueue<R>, changes: Changes<R>, title: string) {
   if (changes.accepted.size > 0) queue.acceptTheirs(changes.accepted);
   const { entries } = queue.getState();

@@ -38,7 +38,7 @@ export function useSheetEdits<R>(deps: Deps<R>) {
       onEdits?.([{ rowId: line.id, row, column: key, text, parsed }], 'typed');
     }
   }
-  /** Also what was typed in a row that is gone: the owner is asked to save it all the same. */
+  /** Hands over what is being typed, also in a row that is no longer shown. */
   function commit() {
     const draft = drafts.take();
     const line = draft && (flat.lines[flat.indexOf.get(draft.key) ?? -1] ?? lineOf<R>(draft));

@@ -51,7 +51,7 @@ export function moneyWhere(company: string, filter: MoneyFilter, inCompany = sql
 
 /** By words, by the names of what the operation is connected with, and by a sum where the text is one. */
 function isFound(company: string, text: string, named?: NamedRefs) {
-  // any character stands for a space: those that break no line are in the column as they are
+  // `_` matches any character: the column keeps no-break spaces, and people type ordinary ones
   const ways = [sql`t.words like ${contains(searchWords(text)).replace(/[ \u00a0\u202f]/g, '_')}`];
   for (const [name, column] of refs) {
     const guids = named?.[name];

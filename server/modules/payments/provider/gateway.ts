@@ -110,7 +110,7 @@ export class GatewayUnavailable extends Error {
 /** Asking again at once would not help. The message is the provider's reason, without card data. */
 export class GatewayRefused extends Error {
   override readonly name = 'GatewayRefused';
-  /** The provider understood this request and said no. Else its keys, or what stands in front of the provider, are a setting that somebody may put right. */
+  /** true: the provider understood the request and refused it. false: wrong keys, or a proxy or firewall in front of it; the request may succeed later. */
   readonly isFinal: boolean;
 
   constructor(message: string, isFinal = true) {

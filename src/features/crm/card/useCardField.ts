@@ -27,7 +27,7 @@ export function useCardField<F extends EditedField>({ card, edits, row }: FieldP
   const conflict = row?.entry.conflict;
   const theirs = conflict && field in conflict.mine ? { value: conflict.current[field] as V } : null;
 
-  /** @param asks the choice that waits is still to be made */
+  /** @param asks a conflict in this field stays open */
   function write(written: V, seen: V, asks: boolean) {
     // as the API stores it, so that its answer equals what was sent
     const value = field === 'telegram' ? (telegramText(written as string) as V) : written;
