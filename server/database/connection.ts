@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { Lines } from './line.ts';
+import { KeyedConcurrencyLimit } from './concurrencyLimit.ts';
 import { withPreparedStatements } from './preparedStatements.ts';
 
 /** Connections, or the transaction that a caller is in: a `Trx` is one. */
@@ -37,7 +37,7 @@ const CONNECTION_WAIT_MS = 10_000;
 /** Most writers of one company that have a connection at once: one works, the next ones stand at the row of the company. */
 const WRITERS_AT_ONCE = 4;
 
-const writerLines = new WeakMap<Db, Lines>();
+const writerLimits = new WeakMap<Db, KeyedConcurrencyLimit>();
 
 /** int8 → number, numeric → number of roubles, timestamptz → ISO 8601 text with `Z`, date → `YYYY-MM-DD`. */
 const parsers = new Map<number, (text: string) => unknown>([
@@ -74,7 +74,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('connect', (client) => client.on('error', () => {}));
   const db: Db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: prepare ? withPreparedStatements(pool) : pool }) });
   // one connection of a small pool is left to the others
-  writerLines.set(db, new Lines(Math.max(1, Math.min(WRITERS_AT_ONCE, poolSize - 1))));
+  writerLimits.set(db, new KeyedConcurrencyLimit(Math.max(1, Math.min(WRITERS_AT_ONCE, poolSize - 1))));
   return {
     db,
     pool,
@@ -86,9 +86,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-/** Lines of those who write to a company, by its guid. Who waits there has no connection. @param db as `openDatabase` gives it */
-export function writersOf(db: Db): Lines {
-  const lines = writerLines.get(db);
-  if (!lines) throw new Error('no database that was opened here');
-  return lines;
+/** Limits the writers of one company, by its guid: those that wait have no connection. @param db as `openDatabase` gives it */
+export function writersOf(db: Db): KeyedConcurrencyLimit {
+  const limit = writerLimits.get(db);
+  if (!limit) throw new Error('no database that was opened here');
+  return limit;
 }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { ConcurrencyLimit } from '../database/concurrencyLimit.ts';
 import type { DatabaseAddress } from '../database/connection.ts';
-import { Line } from '../database/line.ts';
 import { rawBodyOf } from './input.ts';
 
 /** What the thread is started with. */
@@ -39,7 +39,7 @@ export class BigCallThread {
   #worker: Worker | null = null;
   #last = 0;
   /** of requests with a large body */
-  readonly #line = new Line(AT_ONCE);
+  readonly #limit = new ConcurrencyLimit(AT_ONCE);
   #stopped = false;
 
   /** @param file the program of the thread */
@@ -59,7 +59,7 @@ export class BigCallThread {
       shiftedMs: request.server.api.clock.shifted(),
     };
     // a small one costs little while it waits in the thread, for a lock say
-    const answer = await (Buffer.isBuffer(request.body) ? this.#line.run(() => this.#ask(handedOver)) : this.#ask(handedOver));
+    const answer = await (Buffer.isBuffer(request.body) ? this.#limit.run(() => this.#ask(handedOver)) : this.#ask(handedOver));
     const { buffer, byteOffset, byteLength } = answer.body;
     return reply
       .code(answer.status)

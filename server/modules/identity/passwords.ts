@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
-import { Line } from '../../database/line.ts';
+import { ConcurrencyLimit } from '../../database/concurrencyLimit.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import { countAttempt, forgetAttempts } from '../../http/attempts.ts';
 import type { Caller } from '../../http/callContext.ts';
@@ -18,7 +18,7 @@ const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 /** Who waits behind more than this many would give up anyway. */
 const QUEUE = 500;
 
-const line = new Line(AT_ONCE);
+const limit = new ConcurrencyLimit(AT_ONCE);
 
 const inside = new AsyncLocalStorage<true>();
 
@@ -67,8 +67,8 @@ function hashOfNobody(strength: Options) {
  */
 export async function inPasswordSlot<T>(work: () => Promise<T>): Promise<T> {
   if (inside.getStore()) return work();
-  if (line.waiting >= QUEUE) throw new DomainError(1199, { headers: { 'Retry-After': '5' } });
-  return line.run(() => inside.run(true, work));
+  if (limit.waiting >= QUEUE) throw new DomainError(1199, { headers: { 'Retry-After': '5' } });
+  return limit.run(() => inside.run(true, work));
 }
 
 type Owner = { guid: string; password_hash: string | null };

@@ -1,5 +1,5 @@
-/** Work of which only some runs at once. The rest waits in order of arrival and takes nothing but memory. */
-export class Line {
+/** Runs at most a given number of jobs at once. The others wait in order of arrival and hold nothing but memory. */
+export class ConcurrencyLimit {
   readonly #atOnce: number;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
@@ -8,7 +8,7 @@ export class Line {
     this.#atOnce = atOnce;
   }
 
-  /** Nobody works or waits. */
+  /** No job runs or waits. */
   get isEmpty(): boolean {
     return this.#running === 0;
   }
@@ -17,10 +17,10 @@ export class Line {
     return this.#waiting.length;
   }
 
-  /** Throws what the work throws. */
+  /** Throws what `work` throws. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running += 1;
-    // the one who ends hands its place over, so `#running` stays as it is
+    // a job that ends passes its place on, so `#running` does not change
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();
@@ -32,23 +32,23 @@ export class Line {
   }
 }
 
-/** A line for each key, kept while anybody is in it. */
-export class Lines {
+/** A `ConcurrencyLimit` for each key, kept while it has jobs. */
+export class KeyedConcurrencyLimit {
   readonly #atOnce: number;
-  readonly #lines = new Map<string, Line>();
+  readonly #limits = new Map<string, ConcurrencyLimit>();
 
   constructor(atOnce: number) {
     this.#atOnce = atOnce;
   }
 
-  /** Throws what the work throws. */
+  /** Throws what `work` throws. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const line = this.#lines.get(key) ?? new Line(this.#atOnce);
-    this.#lines.set(key, line);
+    const limit = this.#limits.get(key) ?? new ConcurrencyLimit(this.#atOnce);
+    this.#limits.set(key, limit);
     try {
-      return await line.run(work);
+      return await limit.run(work);
     } finally {
-      if (line.isEmpty) this.#lines.delete(key);
+      if (limit.isEmpty) this.#limits.delete(key);
     }
   }
 }

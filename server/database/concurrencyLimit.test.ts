@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Line, Lines } from './line.ts';
+import { ConcurrencyLimit, KeyedConcurrencyLimit } from './concurrencyLimit.ts';
 
-/** Work that ends when it is told to, and the names of what has begun, in order. */
+/** Jobs that end when the test says so, and the names of those that have begun, in order. */
 function workshop() {
   const begun: string[] = [];
   const ends = new Map<string, { well: () => void; badly: (error: Error) => void }>();
@@ -17,24 +17,24 @@ function workshop() {
   };
 }
 
-describe('a line', () => {
+describe('a concurrency limit', () => {
   it('has some work at once, and the rest in order of arrival, also after a failure', async () => {
     const { begun, work, end, fail } = workshop();
-    const line = new Line(2);
-    const all = ['a', 'b', 'c', 'd'].map((name) => line.run(work(name)));
+    const limit = new ConcurrencyLimit(2);
+    const all = ['a', 'b', 'c', 'd'].map((name) => limit.run(work(name)));
     const results = Promise.allSettled(all);
-    expect([begun, line.waiting]).toEqual([['a', 'b'], 2]);
+    expect([begun, limit.waiting]).toEqual([['a', 'b'], 2]);
     fail('b');
     await expect(all[1]).rejects.toThrow('b');
-    expect([begun, line.waiting]).toEqual([['a', 'b', 'c'], 1]);
+    expect([begun, limit.waiting]).toEqual([['a', 'b', 'c'], 1]);
     end('a');
     await all[0];
-    expect([begun, line.waiting]).toEqual([['a', 'b', 'c', 'd'], 0]);
+    expect([begun, limit.waiting]).toEqual([['a', 'b', 'c', 'd'], 0]);
     for (const name of ['d', 'c']) end(name);
     expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
     // every place is free again
-    const more = ['e', 'f', 'g'].map((name) => line.run(work(name)));
-    expect([begun.slice(4), line.waiting]).toEqual([['e', 'f'], 1]);
+    const more = ['e', 'f', 'g'].map((name) => limit.run(work(name)));
+    expect([begun.slice(4), limit.waiting]).toEqual([['e', 'f'], 1]);
     for (const name of ['e', 'f']) end(name);
     await more[1];
     end('g');
@@ -43,10 +43,10 @@ describe('a line', () => {
 
   it('of one key keeps back no work of another, and begins anew when all of it has ended', async () => {
     const { begun, work, end } = workshop();
-    const lines = new Lines(1);
+    const limits = new KeyedConcurrencyLimit(1);
     for (const round of ['1', '2']) {
       const [first, second, other] = ['a', 'b', 'c'].map((name) => `${name}${round}`) as [string, string, string];
-      const all = [lines.run('one', work(first)), lines.run('one', work(second)), lines.run('other', work(other))];
+      const all = [limits.run('one', work(first)), limits.run('one', work(second)), limits.run('other', work(other))];
       expect(begun.splice(0)).toEqual([first, other]);
       end(first);
       await all[0];
