@@ -7,8 +7,10 @@ import { seal, unseal } from './seal.ts';
 
 /** Where messages are handed over to be sent: found as `app.api.outbox`. */
 export type Outbox = {
-  /** Stores the message in the caller's transaction: it is sent if and only if that commits. */
-  add(db: Db, message: Message): Promise<void>;
+  /** Stores the message in the caller's transaction: it is sent if and only if that commits. @returns its guid */
+  add(db: Db, message: Message): Promise<string>;
+  /** Deletes a message that waits, in the caller's transaction. One that was sent, or is being sent at this moment, stays as it is. */
+  withdraw(db: Db, guid: string): Promise<void>;
   /** Tells the worker that something may have been committed; without it the message waits for the next look, a second at most. */
   wake(): void;
 };
@@ -23,6 +25,12 @@ export function createOutbox(key: Uint8Array, wake: () => void): Outbox {
         insert into outbox (guid, channel, recipient, body, expires_at) values (${guid}, ${channel}, ${to}, ${body}, ${expiresAt})`.execute(
         db,
       );
+      return guid;
+    },
+    async withdraw(db, guid) {
+      await sql`
+        delete from outbox where guid = (
+          select guid from outbox where guid = ${guid} and sent_at is null and given_up_at is null for update skip locked)`.execute(db);
     },
     wake,
   };

@@ -183,7 +183,7 @@ export async function sendInvitation(api: ApiRuntime, trx: Trx, { login, user, b
   const now = api.now();
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
   const invited = { purpose: 'invitation', login, requester: userRequester(user, 'invitation') } as const;
-  const code = await storeCode(api, trx, invited, now, expiresAt);
+  const { code } = await storeCode(api, trx, invited, now, expiresAt);
   await api.outbox.add(trx, invitationMessage({ to: login, expiresAt, now, code, companyTitle, url: `${api.config.appUrl}/login` }));
   return expiresAt;
 }
