@@ -39,6 +39,7 @@ it('the unused remainder of a payment is credited once, however many orders coun
   expect(await tellOfOrder(buyer, half?.guid ?? '', 'check')).toBe(0);
   expect(await tellOfOrder(buyer, year?.guid ?? '', 'check')).toBe(0);
   expect(await tellOfOrder(buyer, half?.guid ?? '', 'pay')).toBe(0);
+  await context.until(async () => provider.askedFor('/orders/cancel').some(({ Id }) => Id === year?.gateway_id));
   const before = await context.access(buyer);
   expect(await tellOfOrder(buyer, year?.guid ?? '', 'check')).not.toBe(0);
   expect(await tellOfOrder(buyer, year?.guid ?? '', 'pay')).toBe(0);

@@ -3,7 +3,7 @@ import type { SubscriptionPeriod, SubscriptionType } from '../../contract/subscr
 /** Rows as `select *` gives them to tests: of their columns those that a test looks at. */
 type Paid = { guid: string; user_guid: string; subscription_type: SubscriptionType; period: SubscriptionPeriod; amount: number };
 
-export type OrderRow = Paid & { number: number; price: number; credit: number; state: string };
+export type OrderRow = Paid & { number: number; price: number; credit: number; state: string; gateway_id: string | null };
 
 export type AgreementRow = Omit<Paid, 'amount'> & {
   status: 'on' | 'past_due' | 'off';

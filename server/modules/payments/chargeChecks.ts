@@ -22,6 +22,8 @@ export type Result = {
   awaits?: string;
   /** somebody has to look into it */
   alarm?: true;
+  /** orders that are not to be paid any more: their pages are closed after the transaction */
+  ended?: readonly Order[];
 };
 
 /** The order that a charge is for, its user locked; or why it is for none. */

@@ -37,9 +37,9 @@ export async function settleOrder(trx: Trx, context: PaymentContext, charge: Cha
   }
   const isActive = await oneValue<boolean>(trx)`select is_active from app_user where guid = ${user}`;
   await grant(trx, context, order, isActive ? charge : { ...charge, token: null }, payment);
-  await endUnbacked(trx, user, now);
-  if (!isActive) return { ...about, outcome: 'Разобраться: оплатил тот, кого отключили; доступ открыт без автопродления', alarm: true };
-  return { ...about, outcome: order.state === 'pending' ? 'Доступ открыт' : 'Заказ уже не ждал оплаты, но деньги пришли: доступ открыт' };
+  const opened = { ...about, ended: await endUnbacked(trx, user, now) };
+  if (!isActive) return { ...opened, outcome: 'Разобраться: оплатил тот, кого отключили; доступ открыт без автопродления', alarm: true };
+  return { ...opened, outcome: order.state === 'pending' ? 'Доступ открыт' : 'Заказ уже не ждал оплаты, но деньги пришли: доступ открыт' };
 }
 
 async function grant(trx: Trx, context: PaymentContext, order: Order, charge: Charge, payment: string) {
@@ -54,9 +54,14 @@ async function grant(trx: Trx, context: PaymentContext, order: Order, charge: Ch
   if (agreement !== null) await setNextCharge(trx, agreement, now);
 }
 
-/** Orders that counted on the same rest are not to be paid any more. */
+/** Orders that counted on the same rest are not to be paid any more. Answers what was ended. */
 async function endUnbacked(trx: Trx, user: string, now: Date) {
-  for (const order of await pendingOrders(trx, user)) if (!(await isBacked(trx, order, now))) await endOrder(trx, order, 'cancelled', now);
+  const ended: Order[] = [];
+  for (const order of await pendingOrders(trx, user)) {
+    const cancelled = (await isBacked(trx, order, now)) ? undefined : await endOrder(trx, order, 'cancelled', now);
+    if (cancelled) ended.push(cancelled);
+  }
+  return ended;
 }
 
 function lateness({ state, number }: Order) {

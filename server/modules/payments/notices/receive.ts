@@ -4,6 +4,7 @@ import type { Trx } from '../../../database/connection.ts';
 import { oneRow, rowsOf } from '../../../database/rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { lockTransaction, type Result } from '../chargeChecks.ts';
+import { forgetPayment } from '../makeOrder.ts';
 import type { PaymentContext } from '../paymentContext.ts';
 import type { GatewayPayment } from '../provider/gateway.ts';
 import { type Notification, readNotification } from '../provider/notification.ts';
@@ -17,6 +18,7 @@ import { act, type Kept } from './act.ts';
  */
 export async function receive(context: PaymentContext, notification: Notification, body: unknown): Promise<number> {
   const result = await inTransaction(context.db, (trx) => receiveWithin(trx, context, notification, body));
+  for (const order of result.ended ?? []) forgetPayment(context, order);
   context.outbox.wake();
   if ('alarm' in result) {
     const about = { kind: notification.kind, key: keyOf(notification), outcome: result.outcome };
