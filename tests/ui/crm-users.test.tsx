@@ -155,6 +155,29 @@ it('the next page of a queue of users passes over nobody who moved up when rows 
   await rowShown('Клиент 5');
 });
 
+it('the table of users shows what was saved, though a page that was read before it comes later', async () => {
+  let late = false;
+  let answer: (users: unknown[]) => void = () => undefined;
+  const before = crmUser(2, { comment: 'Было' });
+  const { user, sentTo } = openUsers([before], {
+    crmUserList: () => (late ? new Promise((resolve) => (answer = resolve)) : [before]),
+  });
+  await rowShown('Клиент 2');
+  late = true;
+  await user.click(screen.getByRole('button', { name: 'Обновить' }));
+  await waitFor(() => expect(sentTo('crmUserList')).toHaveLength(2));
+  cell(2, 'comment').focus();
+  await user.keyboard('Звонил{Enter}');
+  await screen.findByText(/^Сохранено, Клиент 2/);
+  answer([before, crmUser(3)]);
+  await rowShown('Клиент 3');
+  expect(cell(2, 'comment')).toHaveTextContent('Звонил');
+  // and it is edited on from the version that was saved
+  cell(2, 'telegram').focus();
+  await user.keyboard('petr_ilyin{Enter}');
+  await waitFor(() => expect(sentTo('crmUserEdit').map(({ options }) => options.ifMatch)).toEqual([1, 2]));
+});
+
 it('the table of users opens a card by Ctrl+Enter, and returns to the same cell', async () => {
   const { user, address, go } = openUsers([crmUser(2), crmUser(3)], {}, { search: '?status=new' });
   await rowShown('Клиент 3');

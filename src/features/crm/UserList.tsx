@@ -28,7 +28,7 @@ import { type UserAction, UserDialog, useCaller } from './UserActions.tsx';
 import { StatisticButtons, UserFilterBar } from './UserFilterBar.tsx';
 import { ListState, UserPager } from './UserListState.tsx';
 import { fitsFilter, narrowing, nextOrdering, orderingOf, resetOf, userFilters, validFilters } from './userFilters.ts';
-import { readEdit, USERS_PLACE, useUserEdits, useUserRows } from './useUserEdits.ts';
+import { readEdit, USERS_PLACE, useSavedUsers, useUserEdits, useUserRows } from './useUserEdits.ts';
 import { useUserFile } from './useUserFile.ts';
 
 const BulkDialog = lazyDialog(() => import('./BulkDialog.tsx'));
@@ -42,8 +42,9 @@ export function UserList({ extended, query, onQuery }: Props) {
   const caller = useCaller();
   const list = useUserList({ query, change: onQuery });
   const today = useSalesToday();
-  const { edits, unsaved, keep } = useUserEdits();
-  const rows = useUserRows(list.data?.data, unsaved);
+  const { edits, unsaved, fresh, keep } = useUserEdits();
+  const saved = useSavedUsers(list.data?.data, fresh);
+  const rows = useUserRows(saved, unsaved);
   const { control, columns } = useUserColumns(caller.user);
   const filter = narrowing(query);
   const chosen = useChosenUsers(JSON.stringify(filter), rows);
@@ -138,7 +139,7 @@ export function UserList({ extended, query, onQuery }: Props) {
           onSelect={chosen.toggle}
           onEdit={(seen, { edits: field }, value) => {
             const edit = field && readEdit(seen, field, value);
-            const kept = list.data?.data.find(({ id }) => id === seen.id) ?? seen;
+            const kept = saved.find(({ id }) => id === seen.id) ?? seen;
             // where one's own unsaved text stood, nothing is known of the server's
             const own = field && field in (unsaved.get(seen.id)?.values ?? {});
             if (edit) edits.edit(kept, edit, own ? undefined : { [field]: seen[field] });

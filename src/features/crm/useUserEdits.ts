@@ -31,11 +31,13 @@ export function useUserEdits() {
   const place = useWorkPlace(USERS_PLACE, false);
   const owner = `crm-users:${user}`;
   const edits = findQueue(owner, () => newEdits({ client, owner, place, user, data, connection }), client);
-  const { entries } = useSyncExternalStore(edits.subscribe, edits.getState);
+  const { entries, fresh } = useSyncExternalStore(edits.subscribe, edits.getState);
   const unsaved = useMemo(() => new Map([...entries.values()].flatMap(unsavedRow).map((row) => [row.user.id, row])), [entries]);
   return {
     edits,
     unsaved,
+    /** rows as the server last answered edits of them */
+    fresh,
     keep: () => keepEdits(edits, { client, owner, place }),
   };
 }
@@ -124,14 +126,26 @@ async function show(client: QueryClient, row: CrmUser) {
   client.setQueryData(queryKey, (card) => card && { ...card, ...row });
 }
 
-type Made = { from: CrmUser; unsaved: UnsavedRow; row: CrmUser };
-
-/** The page's users with what was typed over them; a row that did not change is the same object as before. */
-export function useUserRows(users: readonly CrmUser[] | undefined, unsaved: ReadonlyMap<number, UnsavedRow>): readonly CrmUser[] {
-  const made = useRef(new Map<number, Made>());
+/** The page's users as they are saved: a page read while an edit was on its way may bring rows as they were before it. */
+export function useSavedUsers(users: readonly CrmUser[] | undefined, fresh: ReadonlyMap<string, CrmUser>): readonly CrmUser[] {
   return useMemo(
     () =>
       (users ?? []).map((user) => {
+        const answered = fresh.get(user.guid);
+        return answered && answered.version > user.version ? answered : user;
+      }),
+    [users, fresh],
+  );
+}
+
+type Made = { from: CrmUser; unsaved: UnsavedRow; row: CrmUser };
+
+/** The page's users with what was typed over them; a row that did not change is the same object as before. */
+export function useUserRows(users: readonly CrmUser[], unsaved: ReadonlyMap<number, UnsavedRow>): readonly CrmUser[] {
+  const made = useRef(new Map<number, Made>());
+  return useMemo(
+    () =>
+      users.map((user) => {
         const typed = unsaved.get(user.id);
         if (!typed) return user;
         const before = made.current.get(user.id);
