@@ -1,5 +1,6 @@
 import { Button, Skeleton, Spin } from 'antd';
 import { useState } from 'react';
+import { importedFrom } from '../../contract/importTitle.ts';
 import { counted } from '../lib/plural.ts';
 import { FailureAlert } from '../ui/Failure.tsx';
 import { useFeedback } from '../ui/feedback.ts';
@@ -146,7 +147,7 @@ export function ImportWizard<K extends ImportKind>(props: Props<K>) {
         onDone={(answer) => {
           const { length } = edits.skipped;
           const left = length > 0 ? [counted(length, 'строка пропущена', 'строки пропущены', 'строк пропущено')] : [];
-          if (answer.changeset !== null) onLoaded?.({ title: `Импорт файла «${session.name}»`, changeset: answer.changeset });
+          if (answer.changeset !== null) onLoaded?.({ title: `Импорт ${importedFrom(session.name)}`, changeset: answer.changeset });
           const loaded = handed?.titled(session.name) ?? (ofFile ? `Файл «${session.name}»` : session.name);
           flow.committed({ source: loaded, changeset: answer.changeset, facts: [...parts.plan.facts(answer), ...left] });
         }}

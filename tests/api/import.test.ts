@@ -85,6 +85,14 @@ describe('import of a price list', () => {
     expect(answer.body.changes.map((change) => change.guid).sort()).toEqual(list.map((one) => one.guid).sort());
   });
 
+  it.each([
+    ['Вставленная таблица', 'Импорт вставленной таблицы'],
+    ['Ремонт, Москва', 'Импорт «Ремонт, Москва»'],
+  ])('of no file is not called one in the history: %s', async (name, title) => {
+    await commit([row(3, 'Побелка')], { file_name: name });
+    expect(await firm.changesets()).toMatchObject([{ kind: 'import', title }]);
+  });
+
   it('of the same file again changes nothing and leaves no changeset', async () => {
     await commit([row(3, 'Побелка')]);
     const answer = await commit([row(3, 'ПОБЕЛКА ')]);

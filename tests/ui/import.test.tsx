@@ -500,6 +500,14 @@ it('the last import can be undone later, after it is said what stays', async () 
   expect(reverts).toEqual([true, false]);
 });
 
+it.each([
+  ['a pasted table', 'Импорт вставленной таблицы'],
+  ['a ready price list', 'Импорт «Ремонт, Москва»'],
+])('the last import can be undone when it was of %s', async (_what, title) => {
+  openImport({ journal: [{ ...imported, title }] });
+  expect(await screen.findByText(new RegExp(`^${title} в`))).toBeInTheDocument();
+});
+
 it('the undoing of an import asks again what stays, and keeps the keyboard meanwhile', async () => {
   openImport({ journal: [imported], kept: true, revert: (tries) => (tries === 1 ? new Error('Нет связи.') : undefined) });
   await press('Отменить импорт');

@@ -1,3 +1,4 @@
+import { importedFrom } from '../../../contract/importTitle.ts';
 import { guid } from '../../../contract/primitives.ts';
 import type { ImportAnswer, ServiceImport } from '../../../contract/serviceImport.ts';
 import type { Db, Trx } from '../../database/connection.ts';
@@ -21,7 +22,7 @@ export function importServices(db: Db, actor: Actor, request: ServiceImport): Pr
     foresee: (trx, answer) => foreseeGrowth(trx, actor, { services: answer.create - answer.delete }),
     carryOut,
     answer: answerOf,
-    title: `Импорт файла «${request.file_name}»`,
+    title: `Импорт ${importedFrom(request.file_name)}`,
     changed: 'Прайс-лист изменился',
   });
 }

@@ -1,3 +1,4 @@
+import { PASTED_TABLE } from '../../../contract/importTitle.ts';
 import type { ImportKind } from '../importKind.ts';
 import { fileKind } from './fileKind.ts';
 import { BROKEN_BOOK, FileProblem, MAX_FILE, MAX_PASTED, MAX_STRINGS, TOO_BIG_INSIDE, TOO_LARGE } from './fileProblem.ts';
@@ -35,14 +36,11 @@ export async function openFile(file: File, reader: Reader = {}): Promise<SourceF
   return readSource(file.name, new Uint8Array(bytes), reader);
 }
 
-/** How a table from the clipboard is called. */
-const PASTED = 'Вставленная таблица';
-
 /**
  * Reads a table from the clipboard, or one that another screen handed over.
  * @throws FileProblem
  */
-export function readPasted({ pasted: text, name = PASTED }: PastedTable, reader: Reader = {}): SourceFile {
+export function readPasted({ pasted: text, name = PASTED_TABLE }: PastedTable, reader: Reader = {}): SourceFile {
   if (text.length > MAX_PASTED) throw new FileProblem('Вставлено слишком много. Сохраните таблицу файлом .xlsx или .csv и загрузите файл.');
   const own = reader.ownFormat?.(text);
   if (own) return { name, sheets: [own] };

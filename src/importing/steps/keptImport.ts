@@ -1,3 +1,4 @@
+import { PASTED_TABLE } from '../../../contract/importTitle.ts';
 import { asJson, ofTab } from '../../lib/browserStorage.ts';
 import { newGuid } from '../../lib/newGuid.ts';
 import type { PastedTable } from '../reading/sourceSession.ts';
@@ -120,7 +121,7 @@ export async function forgetImports(): Promise<void> {
 
 /** What people call it. */
 export function inputName(input: ImportInput): string {
-  return input.name ?? 'Вставленная таблица';
+  return input.name ?? PASTED_TABLE;
 }
 
 async function sourceOf(input: ImportInput, id: string): Promise<Source | null> {

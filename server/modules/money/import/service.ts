@@ -1,3 +1,4 @@
+import { importedFrom } from '../../../../contract/importTitle.ts';
 import type { ContractorImport, MoneyImportAnswer, TransactionImport } from '../../../../contract/moneyImport.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { hashOfPlan, planAndCommit } from '../../../database/planAndCommit.ts';
@@ -19,7 +20,7 @@ export function importTransactions(db: Db, actor: Actor, request: TransactionImp
       foreseeGrowth(trx, actor, { transactions: create, objects: new_objects.length, contractors: new_contractors.length }),
     carryOut: makeOperations,
     answer: answerOf,
-    title: `Импорт операций из файла «${request.file_name}»`,
+    title: `Импорт операций из ${importedFrom(request.file_name)}`,
     changed: CHANGED,
   });
 }
@@ -31,7 +32,7 @@ export function importContractors(db: Db, actor: Actor, request: ContractorImpor
     foresee: (trx, { create }) => foreseeGrowth(trx, actor, { contractors: create }),
     carryOut: changeContractors,
     answer: answerOf,
-    title: `Импорт контрагентов из файла «${request.file_name}»`,
+    title: `Импорт контрагентов из ${importedFrom(request.file_name)}`,
     changed: CHANGED,
   });
 }

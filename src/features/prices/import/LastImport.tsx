@@ -83,7 +83,7 @@ function useLastImport(): Changeset | null {
         id: company.guid,
         entity: 'service' as const,
         author: user,
-        search: 'Импорт файла',
+        search: 'Импорт',
         from: new Date(since).toISOString().slice(0, 10),
         page: '1',
         page_size: LOOKED_AT,
