@@ -3,8 +3,11 @@ import type { Call, CallAnswer, CallInput } from '../../contract/call.ts';
 import type { Api } from './api.ts';
 import type { ApiFailure } from './apiFailure.ts';
 
-/** One page of a list. `total`: rows of the whole list; null when the API did not count them. `next`: cursor of the page that follows. */
-export type Page<T> = { rows: readonly T[]; total: number | null; next?: string | undefined };
+/**
+ * One page of a list. `total`: rows of the whole list; null when the API did not count them. `isMore`: there are more than `total`, the API
+ * counted no further. `next`: cursor of the page that follows.
+ */
+export type Page<T> = { rows: readonly T[]; total: number | null; isMore?: boolean | undefined; next?: string | undefined };
 /** A row of the list that a call answers. */
 export type RowOf<C extends Call> = CallAnswer<C> extends (infer R)[] ? R : never;
 type Asked = { call: Call; input: object; quiet?: boolean | undefined; counted?: true; pageSize?: number };
@@ -51,7 +54,7 @@ export function sendRead(api: Api): QueryFunction {
     const place = typeof pageParam === 'string' ? { after: pageParam } : { page: String(pageParam) };
     const paging = pageSize && { ...place, page_size: String(pageSize) };
     const { data, total, header } = await api.reply(call, { ...input, query: { ...input.query, ...paging } }, { signal });
-    return { rows: data, total, next: nextCursor(header('Link')) };
+    return { rows: data, total, isMore: header('X-Total-Count')?.endsWith('+'), next: nextCursor(header('Link')) };
   };
 }
 

@@ -16,7 +16,8 @@ export function orderingOf<R>(sorter: SorterResult<R> | SorterResult<R>[]): stri
   return order === 'descend' ? `-${String(columnKey)}` : String(columnKey);
 }
 
-export function paginationOf({ page, size }: ListQuery, total: number): TablePaginationConfig {
+/** @param isMore there are more rows than `total`, the API counted no further */
+export function paginationOf({ page, size }: ListQuery, total: number, isMore = false): TablePaginationConfig {
   const least = pageSizes[0];
   return {
     current: page,
@@ -25,7 +26,7 @@ export function paginationOf({ page, size }: ListQuery, total: number): TablePag
     showSizeChanger: total > least,
     pageSizeOptions: [...pageSizes],
     hideOnSinglePage: total <= least,
-    showTotal: (count, [from, to]) => `${from}–${to} из ${count.toLocaleString('ru-RU')}`,
+    showTotal: (count, [from, to]) => `${from}–${to} из ${isMore ? 'более чем\u00a0' : ''}${count.toLocaleString('ru-RU')}`,
   };
 }
 

@@ -89,6 +89,8 @@ type World = {
   ownCodes?: boolean;
   extensions?: string[];
   connection?: Connection;
+  /** `X-Total-Count` of every list; as many as there are rows unless said */
+  count?: string | undefined;
 };
 
 /** A connection that is never lost. */
@@ -96,7 +98,7 @@ const watched: Connection = { get: () => true, subscribe: () => () => undefined 
 
 /** Shows a screen of the staff over an API that answers by `answers`, named as in the contract; `sent` is what was written, in order. */
 export function openStaffScreen(Screen: ComponentType, answers: Answers, world: World) {
-  const { path, address, state, superUser = true, ownCodes = false, connection = watched } = world;
+  const { path, address, state, superUser = true, ownCodes = false, connection = watched, count } = world;
   const { extensions = ['crm', 'billing', 'support'] } = world;
   const sent: Sent[] = [];
   const asked: Sent[] = [];
@@ -110,7 +112,8 @@ export function openStaffScreen(Screen: ComponentType, answers: Answers, world: 
   }
   const reply = async (which: Call, input: Input) => {
     const data = await call(which, input);
-    return { data, total: Array.isArray(data) ? data.length : null, header: () => null };
+    const total = count ? Number.parseInt(count, 10) : Array.isArray(data) ? data.length : null;
+    return { data, total, header: (name: string) => (name === 'X-Total-Count' ? (count ?? null) : null) };
   };
   const api = { call, reply } as unknown as Api;
   const client = queryClientOf(api, 30_000);

@@ -21,7 +21,7 @@ const service = (n: number) => ({
 });
 
 /** A server where a view is open or is not. */
-function open(address: string, { isOpen = true, ...answers }: Answers & { isOpen?: boolean } = {}, state?: unknown) {
+function open(address: string, { isOpen = true, count, ...answers }: Answers & { isOpen?: boolean; count?: string } = {}, state?: unknown) {
   const server = { isOpen };
   const under = (answer: () => unknown) => () => (server.isOpen ? answer() : refused(403, 1102, 'Просмотр не открыт или закончился.'));
   const shown = openStaffScreen(
@@ -41,7 +41,7 @@ function open(address: string, { isOpen = true, ...answers }: Answers & { isOpen
       crmCompanyTransactions: under(() => []),
       ...answers,
     },
-    { path: paths.crmCompany, address, state },
+    { path: paths.crmCompany, address, state, count },
   );
   return { ...shown, server };
 }
@@ -112,6 +112,11 @@ it('the support view shows the price list under its categories, with nothing to 
   expect(table.getByText('Услуга 2').closest('tr')).toHaveTextContent('Удалено');
   expect(table.queryByRole('button')).toBeNull();
   expect(screen.queryByText(/Войти как/i)).toBeNull();
+});
+
+it('the support view says that a search has found more rows than were counted', async () => {
+  open(`/crm/company/${GUID}?search=услуга`, { count: '10000+' });
+  expect(await screen.findByText(/^1–50 из более чем\s10\s000$/)).toBeVisible();
 });
 
 it('a list of the support view that could not be read again keeps its rows beneath the message', async () => {

@@ -77,7 +77,7 @@ export function SupportTable<C extends Call>({ guid, name, call, caption, search
           columns={columnsOf<RowOf<C> & Row>(columns)}
         />
         <Pagination
-          {...paginationOf(query, read.total ?? rows.length)}
+          {...paginationOf(query, read.total ?? rows.length, read.isMore)}
           onChange={(next, size) => change({ page: size === query.size ? next : 1, size })}
         />
       </>
