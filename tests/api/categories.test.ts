@@ -58,6 +58,17 @@ describe('a category of services', () => {
     expect((await living()).map((row) => row.position)).toEqual((await living()).map((_, index) => index + 1));
   });
 
+  it('that is renamed while it is deleted comes back with its services all the same', async () => {
+    const guid = await firm.addCategory('Кровля');
+    const service = await firm.addService(guid);
+    await firm.owner.patch(edit(guid), { is_deleted: true });
+    const renamed = await firm.partner.patch(edit(guid), { title: 'Крыша' }, { 'If-Match': '"2"' });
+    expect(renamed).toMatchObject({ status: 200, body: { title: 'Крыша', is_deleted: true } });
+    await firm.partner.patch(edit(guid), { is_deleted: false });
+    expect((await living()).find((row) => row.guid === guid)?.title).toBe('Крыша');
+    expect(await firm.order(guid)).toEqual([service]);
+  });
+
   it('cannot be seen by strangers, and cannot be changed by contractors and clients', async () => {
     const guid = await firm.addCategory('Своя');
     const before = await firm.changesets();

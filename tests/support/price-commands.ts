@@ -51,7 +51,7 @@ export function run(screen: PriceScreen, { what, picks, group, value }: Command)
   if (what === 'add') actions.addService(into.guid, value % 2 ? neighbour : undefined);
   if (what === 'move') actions.move(guids, into.guid);
   if (what === 'moveTo') actions.moveTo(guids, { group: into.guid, before: value % 3 ? (neighbour ?? null) : null });
-  if (what === 'rename') actions.renameCategory(into, `Н${value}`);
+  if (what === 'rename') actions.renameCategory(into.guid, `Н${value}`);
   if (what === 'removeCategory') actions.removeCategory(into);
   if (what === 'moveCategory') actions.moveCategory(into.guid, pick(groups(), value)?.category.shown.guid ?? null);
   if (what === 'paste') {

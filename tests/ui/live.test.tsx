@@ -37,8 +37,8 @@ const service = (guid: string, title: string, position: number): Service => ({
 function open() {
   const rows = new Map([service(PAINT, 'Окраска стен', 1), service(PLASTER, 'Штукатурка стен', 2)].map((row) => [row.guid, row]));
   let category = { guid: WALLS, title: 'Стены', company: COMPANY, position: 1, is_deleted: false, version: 1 };
-  const rename = (title: string) => {
-    category = { ...category, title, version: category.version + 1 };
+  const changeCategory = (values: object) => {
+    category = { ...category, ...values, version: category.version + 1 };
     return category;
   };
   const edits: Record<string, unknown>[] = [];
@@ -53,7 +53,7 @@ function open() {
     }
     const { params, body } = input as { params: { guid: string }; body: Record<string, unknown> };
     edits.push(body);
-    if (call === calls.serviceCategoryEdit) return rename(String(body.title));
+    if (call === calls.serviceCategoryEdit) return changeCategory(body);
     return change(params.guid, body);
   };
   function change(guid: string, values: object): Service {
@@ -117,7 +117,7 @@ function open() {
     </QueryClientProvider>,
     { wrapper: MemoryRouter },
   );
-  return { change, rename, tell, edits, rows, reads: () => reads };
+  return { change, changeCategory, tell, edits, rows, reads: () => reads };
 }
 
 const cell = (name: RegExp, text: string) =>
@@ -165,15 +165,29 @@ describe('the open price list', () => {
 
   it('asks when another person renamed a category while somebody typed its name', async () => {
     const user = userEvent.setup();
-    const { rename, tell, edits } = open();
+    const { changeCategory, tell, edits } = open();
     await user.click(await cell(/Стены/, 'Стены'));
     await user.keyboard('{F2} 1 этажа');
-    rename('Стены и потолки');
+    changeCategory({ title: 'Стены и потолки' });
     tell(WALLS, 'service_category');
     await screen.findByRole('button', { name: 'Действия: Стены и потолки' });
     await user.keyboard('{Enter}');
     expect(await screen.findByText(/изменил другой пользователь/)).toBeInTheDocument();
     expect(edits).toEqual([]);
+  });
+
+  it('saves the name typed for a category that another person deletes meanwhile, says so, and brings the category back', async () => {
+    const user = userEvent.setup();
+    const { changeCategory, tell, edits } = open();
+    await user.click(await cell(/Стены/, 'Стены'));
+    await user.keyboard('{F2}{Control>}a{/Control}Полы');
+    changeCategory({ is_deleted: true });
+    tell(WALLS, 'service_category');
+    expect(await screen.findAllByText(/Категория «Полы» уже удалена/)).not.toEqual([]);
+    expect(edits).toEqual([{ title: 'Полы' }]);
+    await user.click(await screen.findByRole('button', { name: 'Вернуть в прайс' }));
+    expect(await screen.findByRole('button', { name: 'Действия: Полы' })).toBeInTheDocument();
+    await waitFor(() => expect(edits.at(-1)).toEqual({ is_deleted: false }));
   });
 
   it('is read again once for many changes at a time, and not at all for its own', async () => {

@@ -152,6 +152,27 @@ describe('the price list', () => {
     await waitFor(() => expect(edits.at(-1)?.body).toMatchObject({ is_deleted: true }));
   });
 
+  it('says that a new name went into a category which somebody else had deleted, and brings it back', async () => {
+    let walls = { guid: WALLS, title: 'Стены', company: COMPANY, position: 1, is_deleted: true, version: 7 };
+    const bodies: object[] = [];
+    const answers: MoreAnswers = (call, { body }) => {
+      if (call !== calls.serviceCategoryEdit) return undefined;
+      bodies.push(body);
+      if (bodies.length === 1)
+        throw new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', statusCode: 412, code: 1103, current: walls });
+      walls = { ...walls, ...(body as object), version: walls.version + 1 };
+      return walls;
+    };
+    openPriceList(fakeApi(undefined, answers).api);
+    await userEvent.click(await cell(/Стены/, 'Стены'));
+    await userEvent.keyboard('{F2}{Control>}a{/Control}Полы{Enter}');
+    expect(await screen.findAllByText(/Категория «Полы» уже удалена\. Ваше название сохранено вместе с ней/)).not.toEqual([]);
+    expect(screen.queryByRole('row', { name: /Полы/ })).not.toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Вернуть в прайс' }));
+    await waitFor(() => expect(bodies).toEqual([{ title: 'Полы' }, { title: 'Полы' }, { is_deleted: false }]));
+    expect(await row(/Полы/)).toBeVisible();
+  });
+
   it('shows what somebody else changed in a row before it is deleted', async () => {
     const current = { ...service(1, 'Окраска стен'), price_per_unit: 500, version: 7 };
     const { api, edits } = fakeApi(() =>

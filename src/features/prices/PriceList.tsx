@@ -95,13 +95,9 @@ export function PriceList({ queues, read }: Props) {
     onConflict: setConflict,
   });
   useEarlierSteps(commands.stack, canEdit && !loading);
-  useLateWrites({ late: queues.late, groups: read, restore: (guids) => void commands.perform(commands.actions.restore(guids)) });
+  useLateWrites({ late: queues.late, groups: read, commands });
   const onKeyDown = usePriceShortcuts({ searchField: field, canEdit, onHistory: commands.go, onReplace: () => openTool('replace') });
   const categoryOf = (guid: string) => groups.find((group) => group.category.shown.guid === guid)?.category;
-  function rename(guid: string, text: string, seen?: string) {
-    const category = categoryOf(guid);
-    if (category) commands.actions.renameCategory(category.shown, text, seen);
-  }
   const conflicting = useConflict(groups, conflict);
   const openTool = (key: string) => setTool({ key, selected: sheet.current?.selectedRows() ?? [] });
   const { toSheet, back } = useToSheet(sheet);
@@ -160,7 +156,7 @@ export function PriceList({ queues, read }: Props) {
             onMoveRows={canEdit ? commands.actions.moveTo : undefined}
             {...moveRefusal}
             onMoveGroup={canEdit ? commands.actions.moveCategory : undefined}
-            onRenameGroup={canEdit ? rename : undefined}
+            onRenameGroup={canEdit ? commands.actions.renameCategory : undefined}
             onActive={(line) => {
               category.current = line.type === 'group' ? line.group.id : line.row.service.category;
               cursor.current = line.type === 'row' ? line.id : undefined;

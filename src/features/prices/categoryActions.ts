@@ -21,15 +21,22 @@ export function categoryActions({ ground, history, company }: Deps) {
       act(step('Добавление категории', { guid, before: { is_deleted: true }, after: { is_deleted: false }, made }));
       return guid;
     },
-    /** @param seen the title when the person began to type: another by now is another person's, and put to choice */
-    renameCategory(category: ServiceCategory, text: string, seen = category.title) {
-      const { guid } = category;
+    /**
+     * Also of a category that somebody deleted while its name was typed: the name is saved with it, and the person told (`useLateWrites`).
+     * @param typedOver the title when the person began to type: another by now is another person's, and put to choice
+     */
+    renameCategory(guid: string, text: string, typedOver?: string) {
+      const found = ground.findCategory(guid);
+      if (!found) return;
+      const { title: now, is_deleted: gone } = found.shown;
+      const seen = typedOver ?? now;
       const title = cleanLine(text);
       const error = 'Заполните поле «Название категории».';
-      if (title === '') act(step('Переименование категории', { guid, before: {}, after: {}, refused: { title: { text, error } } }));
-      else if (title !== seen || ground.findCategory(guid)?.entry?.refusals.title) {
-        const late = seen !== category.title && { seen: { title: seen } };
-        act(step('Переименование категории', { guid, before: { title: category.title }, after: { title }, ...late }));
+      if (title === '') {
+        if (!gone) act(step('Переименование категории', { guid, before: {}, after: {}, refused: { title: { text, error } } }));
+      } else if (title !== seen || found.entry?.refusals.title) {
+        const late = seen !== now && { seen: { title: seen } };
+        act(step('Переименование категории', { guid, before: { title: now }, after: { title }, ...late }));
       }
     },
     /** Its services go and come back with it, in the same step of the server. */
@@ -42,6 +49,10 @@ export function categoryActions({ ground, history, company }: Deps) {
       if (failed.length > 0) ground.services.discard(failed.map(({ service }) => service.guid));
       ground.services.acceptTheirs(new Map(own.map(({ service }) => [service.guid, Object.keys(service)])));
       return act(step('Удаление категории', { guid, before: { is_deleted: false }, after: { is_deleted: true } }));
+    },
+    /** With the services that were deleted with it. */
+    restoreCategory(guid: string) {
+      act(step('Возвращение категории', { guid, before: { is_deleted: true }, after: { is_deleted: false } }));
     },
     /** Before that category, or after that one, or last. */
     moveCategory(guid: string, before: string | null, after?: string) {

@@ -202,6 +202,8 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
     },
     addService,
     addCategory,
+    /** Deleted services come back. */
+    restore: (guids: readonly string[]) => void perform(actions.restore(guids)),
     meant,
     /** The same on any number of rows. */
     runOn(command: 'move' | 'duplicate' | 'remove', guids: readonly string[]) {

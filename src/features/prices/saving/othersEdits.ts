@@ -1,26 +1,30 @@
 import { Button } from 'antd';
 import { createElement, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { Service } from '../../../../contract/service.ts';
+import type { Service, ServiceCategory } from '../../../../contract/service.ts';
 import { externalStore } from '../../../lib/externalStore.ts';
 import { counted } from '../../../lib/plural.ts';
 import type { Attempt, Entry, Versioned } from '../../../saving/entry.ts';
 import { announce } from '../../../ui/announce.tsx';
-import { useFeedback } from '../../../ui/feedback.ts';
+import { type Feedback, useFeedback } from '../../../ui/feedback.ts';
 import type { ConflictValues } from '../PriceConflict.tsx';
 import type { MergedGroup } from './mergeRows.ts';
 
 const TOLD_SECONDS = 15;
 
-/** Deleted services that a later edit went into, until its author is told. */
-export type LateWrites = ReturnType<typeof createLateWrites>;
+type Deletable = Versioned & { is_deleted: boolean };
 
-export function createLateWrites() {
-  const { get, set, subscribe } = externalStore<readonly Service[]>([]);
+/** Deleted rows that a later edit went into, until its author is told. */
+type LateWrites<R extends Deletable> = ReturnType<typeof createLateWrites<R>>;
+
+export type LatePrices = { services: LateWrites<Service>; categories: LateWrites<ServiceCategory> };
+
+export function createLateWrites<R extends Deletable>() {
+  const { get, set, subscribe } = externalStore<readonly R[]>([]);
   return {
     subscribe,
     get,
     /** The answers to edits: those that were not about deleting and went into a deleted row are kept. */
-    note(saved: readonly { row: Service; attempt: Attempt }[]) {
+    note(saved: readonly { row: R; attempt: Attempt }[]) {
       const late = saved.filter(({ row, attempt }) => row.is_deleted && attempt.kind === 'edit' && !('is_deleted' in attempt.values));
       if (late.length > 0) set([...get(), ...late.map(({ row }) => row)]);
     },
@@ -31,38 +35,55 @@ export function createLateWrites() {
 }
 
 type Deps = {
-  late: LateWrites;
+  late: LatePrices;
   /** null until they are read: it is told when they are */
   groups: readonly MergedGroup[] | null;
-  restore(guids: readonly string[]): void;
+  commands: { restore(guids: readonly string[]): void; actions: { restoreCategory(guid: string): void } };
 };
 
-/** Says that what was typed went into deleted services, and offers to bring them back where their category still stands. */
-export function useLateWrites({ late, groups, restore }: Deps): void {
+/**
+ * Says that what was typed went into deleted services or categories, and offers to bring them back: a category with its services, services
+ * where their category still stands.
+ */
+export function useLateWrites({ late, groups, commands }: Deps): void {
   const { message } = useFeedback();
-  const rows = useSyncExternalStore(late.subscribe, late.get);
-  const now = useRef({ groups, restore });
-  now.current = { groups, restore };
+  const rows = useSyncExternalStore(late.services.subscribe, late.services.get);
+  const categories = useSyncExternalStore(late.categories.subscribe, late.categories.get);
+  const now = useRef({ groups, commands });
+  now.current = { groups, commands };
   const ready = groups !== null;
   useEffect(() => {
     const [first] = rows;
     if (!first || !ready) return;
-    late.told();
+    late.services.told();
     const standing = new Set(now.current.groups?.map((group) => group.category.shown.guid));
     const back = rows.filter((row) => standing.has(row.category)).map((row) => row.guid);
     const text =
       rows.length === 1
         ? `Услуга «${first.title}» уже удалена. Ваша правка сохранена вместе с ней.`
         : `Уже удалено: ${counted(rows.length, 'услуга')}. Ваши правки сохранены вместе с ними.`;
-    const key = `price-late-${first.guid}`;
-    const onClick = () => {
-      message.destroy(key);
-      now.current.restore(back);
-    };
-    const button = back.length > 0 && createElement(Button, { type: 'link', size: 'small', onClick }, 'Вернуть в прайс');
-    void message.open({ key, type: 'warning', duration: TOLD_SECONDS, content: createElement('span', null, text, ' ', button) });
-    announce(text);
+    tell(message, { guid: first.guid, text, restore: back.length > 0 && (() => now.current.commands.restore(back)) });
   }, [rows, ready, message, late]);
+  useEffect(() => {
+    if (!ready || categories.length === 0) return;
+    late.categories.told();
+    for (const { guid, title } of categories) {
+      const text = `Категория «${title}» уже удалена. Ваше название сохранено вместе с ней.`;
+      tell(message, { guid, text, restore: () => now.current.commands.actions.restoreCategory(guid) });
+    }
+  }, [categories, ready, message, late]);
+}
+
+/** @param restore false: the rows cannot be brought back from here */
+function tell(message: Feedback['message'], { guid, text, restore }: { guid: string; text: string; restore: (() => void) | false }) {
+  const key = `price-late-${guid}`;
+  const onClick = () => {
+    message.destroy(key);
+    if (restore) restore();
+  };
+  const button = restore && createElement(Button, { type: 'link', size: 'small', onClick }, 'Вернуть в прайс');
+  void message.open({ key, type: 'warning', duration: TOLD_SECONDS, content: createElement('span', null, text, ' ', button) });
+  announce(text);
 }
 
 /** The conflict of the service or category with this guid; null when it has none. */

@@ -19,7 +19,7 @@ import { SaveQueue } from '../../../saving/SaveQueue.ts';
 import type { SheetHandle } from '../../../sheet/sheetTypes.ts';
 import { useFeedback } from '../../../ui/feedback.ts';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
-import { createLateWrites, type LateWrites } from './othersEdits.ts';
+import { createLateWrites, type LatePrices } from './othersEdits.ts';
 import { createCategoryGate, hasStructural, isStructural, sendCategory, sendService, sendServices } from './sendPrices.ts';
 import { type Listed, learnedList } from './serverRows.ts';
 import { findShownOrder, type ShownOrder } from './shownOrder.ts';
@@ -33,7 +33,7 @@ export type PriceQueues = {
   /** where rows were put, until the server has said where they stand */
   order: ShownOrder;
   /** edits that went into rows that were deleted meanwhile */
-  late: LateWrites;
+  late: LatePrices;
   /** reads the list anew, soon: rows may have other places */
   reload(): void;
   /** the session is over: what is unsaved is kept for its owner, and nothing more is sent. @returns false: only in this tab */
@@ -67,7 +67,7 @@ export function usePriceQueues(): PriceQueues {
   const place = useWorkPlace(PRICES_PLACE);
   const make = (): PriceQueues & Queue => {
     const order = findShownOrder(owner);
-    const late = createLateWrites();
+    const late: LatePrices = { services: createLateWrites<Service>(), categories: createLateWrites<ServiceCategory>() };
     let changes = 0;
     const reload = later(async () => {
       const mine = ++changes;
@@ -92,6 +92,7 @@ export function usePriceQueues(): PriceQueues {
         onSaved(saved);
         // Services made in a category that was still being created waited for it.
         if (saved.some(({ attempt }) => attempt.kind === 'create')) services.retry();
+        late.categories.note(saved);
       },
     });
     const services: SaveQueue<Service> = new SaveQueue<Service>({
@@ -102,7 +103,7 @@ export function usePriceQueues(): PriceQueues {
       store: sessionUnsavedStore(`services:${owner}`),
       onSaved(saved) {
         onSaved(saved);
-        late.note(saved);
+        late.services.note(saved);
       },
     });
     const unsaved = () => services.unsaved + categories.unsaved;
