@@ -251,7 +251,7 @@ export const accountCalls = {
   securityEvents: call({
     method: 'GET',
     path: '/api/user/security-events/',
-    title: 'Что происходило с учётной записью',
+    title: 'Что происходило с аккаунтом',
     access: user,
     extension: 'security',
     query: z.strictObject(pageQuery.shape),

@@ -8,7 +8,7 @@ import { type Json, schemaOf } from './openApiSchema.ts';
 /** Groups of calls by the second part of their address. */
 const tags: Record<string, string> = {
   auth: 'Вход, регистрация, сеансы',
-  user: 'Своя учётная запись, подписка, готовые прайс-листы, коды активации',
+  user: 'Свой аккаунт, подписка, готовые прайс-листы, коды активации',
   club: 'Клуб',
   bill: 'Статьи расходов',
   object: 'Объекты',

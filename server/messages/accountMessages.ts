@@ -35,7 +35,7 @@ export function activationMessage(about: Common & { url: string; companyTitle: s
     button: { label: 'Подтвердить почту', url },
     notes: [
       `Ссылка действует ${lifetime(about)} и\u00a0открывается один раз.`,
-      'Если вы не\u00a0регистрировались, ничего делать не\u00a0нужно: без подтверждения учётная запись не\u00a0появится.',
+      'Если вы не\u00a0регистрировались, ничего делать не\u00a0нужно: без подтверждения аккаунт не\u00a0появится.',
     ],
     sms: `Прорабка, подтвердите регистрацию: ${url}`,
   });
@@ -92,7 +92,7 @@ const CODES: Record<CodePurpose, { title: string; intro: string; stranger: strin
   registration: {
     title: 'Код для регистрации',
     intro: 'Введите этот код, чтобы закончить регистрацию в\u00a0Прорабке.',
-    stranger: 'Если вы не\u00a0регистрировались, ничего делать не\u00a0нужно: без кода учётная запись не\u00a0появится.',
+    stranger: 'Если вы не\u00a0регистрировались, ничего делать не\u00a0нужно: без кода аккаунт не\u00a0появится.',
     short: 'регистрации в Прорабке',
   },
   contact: {
@@ -106,9 +106,9 @@ const CODES: Record<CodePurpose, { title: string; intro: string; stranger: strin
 const CHANGES = {
   password_added: {
     title: 'Пароль задан',
-    intro: 'Для\u00a0вашей учётной записи в\u00a0Прорабке задан пароль. Остальные сеансы завершены.',
+    intro: 'Для\u00a0вашего аккаунта в\u00a0Прорабке задан пароль. Остальные сеансы завершены.',
   },
-  password_changed: { title: 'Пароль изменён', intro: 'Пароль вашей учётной записи в\u00a0Прорабке изменён. Остальные сеансы завершены.' },
+  password_changed: { title: 'Пароль изменён', intro: 'Пароль вашего аккаунта в\u00a0Прорабке изменён. Остальные сеансы завершены.' },
   email_added: { title: 'Почта добавлена', intro: 'Добавлен адрес почты, по\u00a0которому можно войти в\u00a0Прорабку.' },
   email_changed: { title: 'Почта изменена', intro: 'Адрес почты, по\u00a0которому вы входите в\u00a0Прорабку, изменён.' },
   email_removed: { title: 'Почта удалена', intro: 'Адрес почты, по\u00a0которому вы входили в\u00a0Прорабку, удалён.' },
@@ -141,7 +141,7 @@ type Invited = Common & { companyTitle: string; url: string };
 export function invitationMessage(about: Invited & { code: string }): Message {
   const { to, companyTitle, url, code } = about;
   const login = to.kind === 'email' ? 'этот адрес почты' : 'этот номер телефона';
-  const what = companyTitle === '' ? 'Для\u00a0вас создали учётную запись.' : `Вас пригласили в\u00a0${companyOf(companyTitle)}.`;
+  const what = companyTitle === '' ? 'Для\u00a0вас создали аккаунт.' : `Вас пригласили в\u00a0${companyOf(companyTitle)}.`;
   return messageOf(about, {
     title: 'Вас пригласили в\u00a0Прорабку',
     preview: 'Войдите по\u00a0коду, пароль не\u00a0нужен.',

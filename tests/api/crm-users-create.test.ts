@@ -56,7 +56,7 @@ describe('a user created by staff', () => {
     expect(entered.status).toBe(200);
     await create({ email: 'both@mail.example', phone: '+79167770002', name: 'Оба' });
     const [letter] = await messagesTo(crm.server, 'both@mail.example');
-    expect(letter?.text).toContain('Для\u00a0вас создали учётную запись.');
+    expect(letter?.text).toContain('Для\u00a0вас создали аккаунт.');
     expect(letter?.text).not.toContain('компани');
     expect(await messagesTo(crm.server, '+79167770002')).toEqual([]);
   });
