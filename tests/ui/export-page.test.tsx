@@ -111,6 +111,22 @@ it('the export page makes one export at a double click', async () => {
   expect(sent).toHaveLength(1);
 });
 
+it('a double click on «Прервать» does not start the export anew; «Повторить» does, and says so', async () => {
+  const { user, sent } = open({ jobs: [job(1, { status: 'running', done: 300 })] });
+  await user.click(await screen.findByRole('button', { name: /^Прервать/ }));
+  await waitFor(() => expect(jobs()[0]).toHaveTextContent('Прервана'));
+  const button = screen.getByRole('button', { name: /^Повторить/ });
+  // a button that is still turning takes no press
+  await waitFor(() => expect(button).not.toHaveClass('ant-btn-loading'));
+  // the second click of the two, after the answer to the first
+  fireEvent.click(button, { detail: 2 });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(sent.map(({ call }) => call)).toEqual([calls.exportCancel]);
+  await user.click(button);
+  expect(await screen.findByText('Выгрузка поставлена в очередь. Она появилась в начале списка.')).toBeInTheDocument();
+  expect(sent.map(({ call }) => call)).toEqual([calls.exportCancel, calls.exportCreate]);
+});
+
 it('an export sends the period of reports, and of directories nothing but their kind', async () => {
   const { user, sent } = open({ address: '/export?from=2026-01-01&to=2026-12-31&types=income' });
   await user.click(await screen.findByRole('radio', { name: /Аналитика/ }));

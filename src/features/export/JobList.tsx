@@ -8,6 +8,7 @@ import { counted } from '../../lib/plural.ts';
 import { RowList } from '../../lists/RowList.tsx';
 import { announce } from '../../ui/announce.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { oneClick } from '../../ui/oneClick.ts';
 import { PanelSection } from '../../ui/PageSection.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
 import { type Exports, hasPeriod, isUnderWay, kindWords, statusWords } from './useExports.ts';
@@ -47,8 +48,18 @@ function JobItem({ job, exports }: Props) {
     }
   }
 
+  async function startAgain() {
+    await exports.start(again(job));
+    announce('Выгрузка поставлена в очередь. Она появилась в начале списка.');
+  }
+
   const button = (act: string, work: () => Promise<unknown>) => (
-    <Button type={job.status === 'done' ? 'primary' : 'default'} loading={busy} aria-label={`${act}: ${title}`} onClick={() => run(work)}>
+    <Button
+      type={job.status === 'done' ? 'primary' : 'default'}
+      loading={busy}
+      aria-label={`${act}: ${title}`}
+      onClick={oneClick(() => void run(work))}
+    >
       {act}
     </Button>
   );
@@ -59,7 +70,7 @@ function JobItem({ job, exports }: Props) {
           ? button('Скачать', () => exports.save(job))
           : isUnderWay(job)
             ? button('Прервать', () => exports.cancel(job))
-            : button('Повторить', () => exports.start(again(job)))
+            : button('Повторить', startAgain)
       }
     >
       <List.Item.Meta
