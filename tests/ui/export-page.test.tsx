@@ -174,6 +174,14 @@ it('the export page says why an export was refused, what became of each, and sta
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ call: calls.exportCreate, body: { kind: 'everything', format: 'csv' } }));
 });
 
+it('an export that was narrowed says by what, and its button is described by that', async () => {
+  open({ jobs: [job(1, { filter: { object: OBJECT } }), job(2, { filter: { types: ['income'], from: '2026-10-01', to: '2026-10-31' } })] });
+  expect(await screen.findByRole('button', { name: /^Скачать/, description: 'Объект: Дом в Химках' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /октябрь\s2026, с отбором$/, description: 'Приходы' })).toBeVisible();
+  expect(within(jobs()[0] as HTMLElement).getByText('Объект: Дом в Химках')).toBeVisible();
+  expect(within(jobs()[1] as HTMLElement).getByText('Приходы')).toBeVisible();
+});
+
 it('the empty export page says what to do', async () => {
   open();
   expect(await screen.findByText(/Пока ничего не выгружали/)).toBeVisible();

@@ -11,6 +11,8 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { oneClick } from '../../ui/oneClick.ts';
 import { PanelSection } from '../../ui/PageSection.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
+import { useTitles } from '../directories/shared.tsx';
+import { moneyFilterWords, withFields } from '../operations/shared.ts';
 import { type Exports, hasPeriod, isUnderWay, kindWords, statusWords } from './useExports.ts';
 
 /** The exports of the company, those under way with their progress. */
@@ -35,6 +37,8 @@ function JobItem({ job, exports }: Props) {
   const { failed } = useNotices();
   const [busy, setBusy] = useState(false);
   const title = titleOf(job);
+  const narrowing = narrowingOf(job);
+  const conditionsId = `export-${job.guid}`;
   useEndNews(job, title);
 
   async function run(work: () => Promise<unknown>) {
@@ -58,6 +62,7 @@ function JobItem({ job, exports }: Props) {
       type={job.status === 'done' ? 'primary' : 'default'}
       loading={busy}
       aria-label={`${act}: ${title}`}
+      aria-describedby={narrowing ? conditionsId : undefined}
       onClick={oneClick(() => void run(work))}
     >
       {act}
@@ -78,12 +83,21 @@ function JobItem({ job, exports }: Props) {
         description={
           <>
             {instant(job.created_at)}, {job.author.name}
+            {narrowing && <Conditions id={conditionsId} filter={narrowing} />}
             <StatusLine job={job} />
           </>
         }
       />
     </List.Item>
   );
+}
+
+type Filter = NonNullable<ExportJob['filter']>;
+
+/** What an export was narrowed by, but for the period, which its title says. */
+function Conditions({ id, filter }: { id: string; filter: Filter }) {
+  const parts = moneyFilterWords(withFields({}, filter), useTitles()).filter(({ key }) => key !== 'period');
+  return <div id={id}>{parts.map(({ text }) => text).join(' · ')}</div>;
 }
 
 const tones: Partial<Record<ExportJob['status'], string>> = { done: 'good', failed: 'bad' };
@@ -119,12 +133,17 @@ function useEndNews(job: ExportJob, title: string) {
   }, [job, title]);
 }
 
-function titleOf({ kind, format, filter, from, to }: ExportJob) {
+function titleOf(job: ExportJob) {
+  const { kind, format, filter, from, to } = job;
   const form = kind === 'everything' || kind === 'analytics' ? `zip, таблицы .${format}` : `.${format}`;
   const period = filter ? { from: filter.from, to: filter.to } : { from: from ?? undefined, to: to ?? undefined };
-  const narrowed = filter && Object.keys(filter).some((name) => name !== 'from' && name !== 'to') ? ', с отбором' : '';
   const time = hasPeriod(kind) && (period.from || period.to) ? `, ${periodWords(period)}` : '';
-  return `${kindWords[kind].label} (${form})${time}${narrowed}`;
+  return `${kindWords[kind].label} (${form})${time}${narrowingOf(job) ? ', с отбором' : ''}`;
+}
+
+/** The filter of an export, where it has more than a period; else null. */
+function narrowingOf({ filter }: ExportJob): Filter | null {
+  return filter && Object.keys(filter).some((name) => name !== 'from' && name !== 'to') ? filter : null;
 }
 
 function again({ kind, format, filter, from, to }: ExportJob) {
