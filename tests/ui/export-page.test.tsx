@@ -10,7 +10,7 @@ import type { Flag } from '../../contract/permissions.ts';
 import { answerFailure } from '../../src/api/failure.ts';
 import ExportPage from '../../src/features/export/ExportPage.tsx';
 import { VerifySince } from '../../src/features/export/VerifySince.tsx';
-import { type Api, ApiProvider } from '../../src/lib/api.ts';
+import { type Api, ApiProvider, type CallOptions } from '../../src/lib/api.ts';
 import { periodPresets } from '../../src/lib/periods.ts';
 import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
 import { queryClientOf } from '../support/query-client.ts';
@@ -44,14 +44,18 @@ const job = (number: number, more: Partial<ExportJob> = {}): ExportJob => ({
 type World = { jobs?: ExportJob[]; address?: string; analytics?: boolean; extensions?: string[] };
 
 function open({ jobs = [], address = '/export', analytics = true, extensions = ['exports'] }: World = {}) {
-  const sent: { call: unknown; body?: unknown; params?: unknown }[] = [];
+  const sent: { call: unknown; body?: unknown; params?: unknown; options?: unknown }[] = [];
   const refuse: { next: Error | null } = { next: null };
-  const answer = async (call: unknown, input: { body?: unknown; params?: unknown }): Promise<unknown> => {
+  const answer = async (call: unknown, input: { body?: unknown; params?: unknown }, options?: CallOptions): Promise<unknown> => {
     if (call === calls.exportList) return [...jobs];
     if (call === calls.companyZip || call === calls.companyAnalyticCsv) {
       sent.push({ call, ...input });
       if (refuse.next) throw refuse.next;
       return new Blob(['zip']);
+    }
+    if (call === calls.exportFile) {
+      sent.push({ call, ...input, options });
+      return new Blob(['xlsx']);
     }
     if (call === calls.objectList) return [{ guid: OBJECT, title: 'Дом в Химках', is_deleted: false }];
     if (call === calls.contractorList || call === calls.billList) return [];
@@ -180,6 +184,18 @@ it('an export that was narrowed says by what, and its button is described by tha
   expect(screen.getByRole('button', { name: /октябрь\s2026, с отбором$/, description: 'Приходы' })).toBeVisible();
   expect(within(jobs()[0] as HTMLElement).getByText('Объект: Дом в Химках')).toBeVisible();
   expect(within(jobs()[1] as HTMLElement).getByText('Приходы')).toBeVisible();
+});
+
+it('the download of an export is under watch as other calls are, so that a long one can be cancelled', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { user, sent } = open({ jobs: [job(1)] });
+  await user.click(await screen.findByRole('button', { name: /^Скачать/ }));
+  await waitFor(() => expect(saved).toEqual(['Операции.xlsx']));
+  // with `quiet` it would not be
+  expect(sent).toEqual([{ call: calls.exportFile, params: { guid: job(1).guid }, options: undefined }]);
 });
 
 it('the empty export page says what to do', async () => {

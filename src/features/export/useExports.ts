@@ -67,7 +67,7 @@ export function useExports() {
       once([company.guid, request], (guid) => create.mutateAsync({ body: { ...request, company: company.guid, guid } })),
     cancel: ({ guid }: ExportJob) => cancel({ params: { guid } }),
     async save(job: ExportJob) {
-      const file = await api.call(calls.exportFile, { params: { guid: job.guid } }, { quiet: true });
+      const file = await api.call(calls.exportFile, { params: { guid: job.guid } });
       saveFile(file, job.file_name ?? 'Выгрузка');
     },
   };
