@@ -109,6 +109,20 @@ it('a file of users says when the plan in use ends, not when the one that waits 
   expect(data[1]?.slice(8, 10)).toEqual(['Про Плюс', '01.01.2027 12:00']);
 });
 
+it('a file of users names every company of each', async () => {
+  const user = await crm.person({ name: 'Пять фирм', email: 'firms@mail.example' });
+  const companies = ['Дельта', 'Альфа', 'Гамма', 'Бета', 'Эпсилон'];
+  for (const title of companies) await createCompany(crm.db, [{ user, type: typeOf.company }], title);
+  await crm.person({ name: 'Без фирм', email: 'firmless@mail.example' });
+  const named = async (search: string) => {
+    const { bytes } = await crm.manager.download(`${USERS}export/?format=csv&search=${search}`);
+    const { data } = Papa.parse<string[]>(new TextDecoder().decode(bytes).trimEnd(), { delimiter: ';' });
+    return data[1]?.slice(10, 12);
+  };
+  expect(await named('firms@mail.example')).toEqual(['5', companies.join(', ')]);
+  expect(await named('firmless@mail.example')).toEqual(['0', '']);
+});
+
 it('an export of users is refused in another format and to a user without access to the CRM', async () => {
   expect((await crm.manager.get(`${USERS}export/?format=pdf`)).status).toBe(422);
   expect((await (await crm.staff('Никто', [])).get(`${USERS}export/?format=csv`)).status).toBe(403);

@@ -45,6 +45,7 @@ export async function exportUsers(api: CrmApi, { format, ordering, ...filter }: 
 async function* portions({ db }: CrmApi, now: Date, ids: readonly number[]): AsyncGenerator<CrmUserRow[]> {
   for (let from = 0; from < ids.length; from += PORTION) {
     const portion = ids.slice(from, from + PORTION);
-    yield await readCrmUsers(db, now, sql`where u.id = any(${portion}::integer[]) order by array_position(${portion}::integer[], u.id)`);
+    const inOrder = sql`where u.id = any(${portion}::integer[]) order by array_position(${portion}::integer[], u.id)`;
+    yield await readCrmUsers(db, now, inOrder, null);
   }
 }

@@ -8,16 +8,18 @@ import { planRankOf } from '../../billing/service.ts';
 /** A user as the CRM shows them, with all fields of `crmUser`, ours too. */
 export type CrmUserRow = Required<CrmUser>;
 
-/** Companies of which titles are shown. */
+/** Companies of which titles are shown, where not all are. */
 const TITLES = 3;
 
 /**
  * Users `u` as the CRM shows them. `subscription_type` is the best plan in use now, for others the last they had, and `plan_until` its end;
  * `permissions` are the flags themselves, without what a subscription opens; titles are those of the companies that the user belongs to longest.
  * @param which what follows the tables: `join … where u. … order by … limit …`
+ * @param titles of how many companies; null: of all
  */
-export function readCrmUsers(db: Db, now: Date, which: RawBuilder<unknown>) {
+export function readCrmUsers(db: Db, now: Date, which: RawBuilder<unknown>, titles: number | null = TITLES) {
   const at = sql`${now}::timestamptz`;
+  const shown = titles === null ? sql`` : sql`filter (where c.place <= ${sql.lit(titles)})`;
   return rowsOf<CrmUserRow>(db)`
     select u.id, u.guid, u.name, u.email, u.phone, u.date_joined, u.last_login, m.companies, m.titles as company_titles,
       p.subscription_type, u.subscription_until, p.until as plan_until, u.status, u.telegram, u.comment, u.next_time, u.is_active,
@@ -27,7 +29,7 @@ export function readCrmUsers(db: Db, now: Date, which: RawBuilder<unknown>) {
     from app_user u
     left join lateral (
       select count(*)::integer as companies,
-        coalesce(json_agg(c.title order by c.created_at, c.guid) filter (where c.place <= ${sql.lit(TITLES)}), '[]') as titles
+        coalesce(json_agg(c.title order by c.created_at, c.guid) ${shown}, '[]') as titles
       from (select c.title, c.created_at, c.guid, row_number() over (order by c.created_at, c.guid) as place
         from contractor k join company c on c.guid = k.company
         where k.user_guid = u.guid and not k.is_deleted and k.category is not null) c) m on true
