@@ -56,5 +56,6 @@ export function sendFile(reply: FastifyReply, type: string, content: Uint8Array 
   reply.server.api.background.holdStream(content);
   if (reply.request.method !== 'HEAD') return reply.send(content);
   content.destroy();
-  return reply.send();
+  // of nothing at all Fastify would say that the file is empty: `Content-Length: 0`
+  return reply.send(Readable.from([]));
 }

@@ -78,6 +78,14 @@ describe('the file of an export', () => {
     ]);
   });
 
+  it('is described to a HEAD request, with its length', async () => {
+    const { job } = await exported(firm.owner, order({ kind: 'bills', format: 'xlsx' }));
+    const answer = await firm.owner.send('HEAD', `/api/export/${job.guid}/file/`);
+    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(job.size)]);
+    expect(answer.headers.get('content-disposition')).toContain('attachment');
+    expect(await answer.text()).toBe('');
+  });
+
   it.each(['prices', 'objects', 'contractors', 'bills'] as const)('of %s is made in both formats', async (kind) => {
     const csv = await exported(firm.owner, order({ kind }));
     const xlsx = await exported(firm.owner, order({ kind, format: 'xlsx' }));
