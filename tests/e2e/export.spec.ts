@@ -185,6 +185,21 @@ test('идущую выгрузку можно прервать и начать 
   await expect(jobs(page).first()).toContainText('Срок хранения истёк');
 });
 
+test('календарь периода помещается на телефоне 360 px', async ({ page, product }) => {
+  const firm = await busyFirm(product);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openAs(page, firm.owner, '/export');
+  const days = page.locator('.ant-picker-dropdown:visible .ant-picker-panel-container');
+  for (const end of ['first', 'last'] as const) {
+    await page.getByRole('textbox', { name: 'Период выгрузки' })[end]().click();
+    const fits = async () => {
+      const box = await days.boundingBox();
+      return box !== null && box.x >= 0 && box.x + box.width <= 360;
+    };
+    await expect.poll(fits).toBe(true);
+  }
+});
+
 test('партнёр выгружает, клиент экспорта не видит', async ({ page, product, browser, guard }) => {
   const firm = await busyFirm(product);
   await openAs(page, firm.partner, '/services');
