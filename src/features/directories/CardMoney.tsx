@@ -1,8 +1,8 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, type TableColumnsType } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
-import type { MonthSummary, TransactionSummary, TypedTransaction } from '../../../contract/transaction.ts';
+import type { MonthSummary, TypedTransaction } from '../../../contract/transaction.ts';
 import { companyKey } from '../../lib/companyLists.ts';
 import { day } from '../../lib/dates.ts';
 import { amount, number } from '../../lib/format.ts';
@@ -151,17 +151,13 @@ function marginText(margin: number | null) {
 /** Whose money is meant. */
 export type MoneyOf = { object: string } | { contractor: string };
 
-export type CardMoney = {
-  summary: UseQueryResult<TransactionSummary>;
-  months: UseQueryResult<MonthSummary[]>;
-  last: UseQueryResult<TypedTransaction[]>;
-};
+type CardMoney = ReturnType<typeof useMoneyOf>;
 
 /**
  * Sums, sums by month and the latest operations of one object or contractor; deleted operations count nowhere.
  * @param byMonth are the sums by month asked for?
  */
-export function useMoneyOf(of: MoneyOf, byMonth = true): CardMoney {
+export function useMoneyOf(of: MoneyOf, byMonth = true) {
   const client = useQueryClient();
   const { company } = useCompany();
   const query = { id: company.guid, ...of, is_deleted: 'false' as const };

@@ -14,14 +14,7 @@ export type OperationField = 'date' | 'amount' | 'stroiobject' | 'contractor' | 
 export type OperationDraft = Typed<OperationField> & { type: TransactionType };
 
 /** What is sent of an operation, its type apart. Only an expense has a bill. */
-export type OperationBody = {
-  date: string;
-  amount: number;
-  description: string;
-  stroiobject: string | null;
-  contractor: string | null;
-  bill?: string | null;
-};
+export type OperationBody = Pick<Operation, OperationField>;
 
 const LONGEST_DESCRIPTION = 2000;
 

@@ -5,29 +5,27 @@ import { type MoneyFilter, moneyFilterQuery, readMoneyFilter } from './shared.ts
 
 const NAMES = ['after', 'before', 'page'] as const;
 
-/** Filter and page live in the address: reloading, going back and copying the link bring the same rows. */
-export type FilterAddress = {
-  filter: MoneyFilter;
-  /** the filter as text: the same filter, the same text */
-  query: string;
-  position: Position;
-  /** Another filter begins at its first page. @param quietly takes the place of the last step of the browser's history */
-  setFilter(filter: MoneyFilter, quietly?: boolean): void;
-  go(position: Position): void;
-};
-
 const first: Position = {};
 
-export function useFilterAddress(): FilterAddress {
+/** Filter and page live in the address: reloading, going back and copying the link bring the same rows. */
+export function useFilterAddress() {
   const { params, query, addressed, ask } = useAskedQuery(filterQuery);
   const [, setParams] = useSearchParams();
   const filter = useMemo(() => readMoneyFilter(new URLSearchParams(query)), [query]);
+  /** Another filter begins at its first page. @param quietly takes the place of the last step of the browser's history */
   const setFilter = useCallback((next: MoneyFilter, quietly = false) => ask(moneyFilterQuery(next), { replace: quietly }), [ask]);
   const go = useCallback(
     (position: Position) => setParams(new URLSearchParams([...new URLSearchParams(query), ...Object.entries(position)])),
     [query, setParams],
   );
-  return { filter, query, position: query === addressed ? readPosition(params) : first, setFilter, go };
+  return {
+    filter,
+    /** the filter as text: the same filter, the same text */
+    query,
+    position: query === addressed ? readPosition(params) : first,
+    setFilter,
+    go,
+  };
 }
 
 function filterQuery(params: URLSearchParams) {

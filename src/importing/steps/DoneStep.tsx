@@ -7,7 +7,7 @@ import { StepHeading } from './Steps.tsx';
 
 type Props = {
   done: DoneImport;
-  words: Pick<ImportWords, 'doneTitle' | 'toList' | 'later'>;
+  words: ImportWords;
   reverting: Reverting;
   focus: boolean;
   onList(): void;

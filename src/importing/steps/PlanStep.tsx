@@ -119,7 +119,7 @@ export function PlanStep<K extends ImportKind>(props: Props<K>) {
 
 type PlanViewProps<K extends ImportKind> = {
   plan: Plan<K>;
-  words: Pick<ImportWords, 'notCompared' | 'comparing' | 'comparingAgain'>;
+  words: ImportWords;
   children(answer: K['answer']): ReactNode;
 };
 

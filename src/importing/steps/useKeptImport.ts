@@ -6,21 +6,11 @@ import { type ImportInput, type KeptImport, keptImport } from './keptImport.ts';
 
 export type ChangeChoices<K extends ImportKind> = (next: (old: ImportChoices<K>) => ImportChoices<K>) => void;
 
-type Kept<K extends ImportKind> = {
-  /** undefined while it is being looked for */
-  kept: KeptImport<ImportChoices<K>> | null | undefined;
-  /** another file or table in place of whatever was there */
-  start(input: ImportInput): void;
-  /** never another function */
-  change: ChangeChoices<K>;
-  drop(): void;
-};
-
 /**
  * The unfinished import of one person in one company; lives through a reload of the page.
  * @param options what is chosen until the user chooses
  */
-export function useKeptImport<K extends ImportKind>(owner: string, options: K['options']): Kept<K> {
+export function useKeptImport<K extends ImportKind>(owner: string, options: K['options']) {
   const [kept, setKept] = useState<KeptImport<ImportChoices<K>> | null>();
   const first = useRef(noChoices<K>(options)).current;
   useEffect(() => {
@@ -36,7 +26,7 @@ export function useKeptImport<K extends ImportKind>(owner: string, options: K['o
     if (kept) void keptImport.save(owner, kept);
   }, [owner, kept]);
 
-  const change = useCallback<Kept<K>['change']>(
+  const change = useCallback<ChangeChoices<K>>(
     (next) =>
       setKept((old) => {
         if (!old) return old;
@@ -47,12 +37,15 @@ export function useKeptImport<K extends ImportKind>(owner: string, options: K['o
   );
 
   return {
+    /** undefined while it is being looked for */
     kept,
-    start(input) {
+    /** another file or table in place of whatever was there */
+    start(input: ImportInput) {
       const fresh = { input, choices: first };
       void keptImport.start(owner, fresh);
       setKept(fresh);
     },
+    /** never another function */
     change,
     drop() {
       setKept(null);

@@ -73,17 +73,6 @@ export function usePlan<K extends ImportKind>(
   };
 }
 
-export type Commit<K extends ImportKind> = {
-  busy: boolean;
-  /** is the server being waited for at this very moment? Sooner over than `busy`, which the next drawing tells */
-  inFlight(): boolean;
-  /** why the last try failed; nothing was written, or (no answer) it is not known: trying again is safe */
-  failure: string | null;
-  /** the list has changed since the plan was made */
-  stale: boolean;
-  run(request: K['request'], plan: K['answer']): Promise<void>;
-};
-
 type Deps<K extends ImportKind> = {
   /** why a second try is safe */
   whySafe: string;
@@ -92,15 +81,14 @@ type Deps<K extends ImportKind> = {
 };
 
 /** Carries a plan out. A second try after a lost answer uses the same key, so nothing is loaded twice. */
-export function useCommit<K extends ImportKind>(
-  { send, reload = reloadCompany }: PlanPart<K>,
-  { whySafe, onDone, onStale }: Deps<K>,
-): Commit<K> {
+export function useCommit<K extends ImportKind>({ send, reload = reloadCompany }: PlanPart<K>, { whySafe, onDone, onStale }: Deps<K>) {
   const api = useApi();
   const cache = useQueryClient();
   const overClosedMonths = useClosedMonths();
   const [busy, setBusy] = useState(false);
+  /** why the last try failed; nothing was written, or (no answer) it is not known: trying again is safe */
   const [failure, setFailure] = useState<string | null>(null);
+  /** the list has changed since the plan was made */
   const [stale, setStale] = useState(false);
   const once = useAttempts();
   const waiting = useRef(false);
@@ -137,7 +125,14 @@ export function useCommit<K extends ImportKind>(
       setBusy(false);
     }
   }
-  return { busy, inFlight: () => waiting.current, failure, stale, run };
+  return {
+    busy,
+    /** is the server being waited for at this very moment? Sooner over than `busy`, which the next drawing tells */
+    inFlight: () => waiting.current,
+    failure,
+    stale,
+    run,
+  };
 }
 
 function safeSentence(error: unknown, whySafe: string) {

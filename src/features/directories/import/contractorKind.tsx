@@ -37,15 +37,7 @@ export const contractorColumnsPart: ColumnsPart<ContractorKind> = {
 export type RowKind = 'contractor' | 'empty' | 'header' | 'other';
 
 /** One contractor of a file as the check shows it. */
-export type ContractorRow = {
-  row: number;
-  title: string | null;
-  category: string | null;
-  phone: string | null;
-  email: string | null;
-  inn: string | null;
-  comment: string | null;
-};
+export type ContractorRow = Record<Role, string | null> & { row: number };
 
 /** The import of contractors; nothing is to be chosen beyond the columns. */
 export type ContractorKind = {

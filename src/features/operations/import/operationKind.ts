@@ -21,21 +21,13 @@ export const roleLabels = {
 /** What each row of a sheet is. other: above the header, columns numbered, the header repeated, payments declined. */
 export type RowKind = 'operation' | 'footer' | 'empty' | 'header' | 'other';
 
-/** One operation of a file as the check shows it. What could not be read stands as it stood in the file. */
-export type OperationRow = {
+/**
+ * One operation of a file as the check shows it: its type is one of the four, its date `YYYY-MM-DD`, its amount in roubles without a sign.
+ * What could not be read stands as it stood in the file.
+ */
+export type OperationRow = Record<Exclude<Role, 'amount' | 'income' | 'expense'>, string | null> & {
   row: number;
-  /** one of the four types, else the text of the file */
-  type: string | null;
-  /** `YYYY-MM-DD`, else the text of the file */
-  date: string | null;
-  /** roubles without a sign, else the text of the file */
   amount: number | string | null;
-  description: string | null;
-  object: string | null;
-  contractor: string | null;
-  inn: string | null;
-  bill: string | null;
-  document: string | null;
 };
 
 export type OperationOptions = {

@@ -8,34 +8,9 @@ import { withMergedCells } from '../../../importing/recognition/mergedCells.ts';
 import { type Spelling, unitOfHeading } from '../units.ts';
 import { classifyRows, fieldColumns } from './classifyRows.ts';
 import { materialRows, seenBefore } from './materialRows.ts';
-import { defaultOptions, type PriceKind, type PriceMapping, type ReadOptions, type RowKind } from './priceKind.ts';
+import { defaultOptions, type PriceKind, type PriceMapping, type ReadOptions } from './priceKind.ts';
 import { addedUp, namesMultiplier, noteOf, type PriceCell, priceOf, readPriceWords, type WordKind, wordKinds } from './priceWords.ts';
 import { sectionLevels } from './sectionLevels.ts';
-
-/** A sheet as it goes to the server, and what was understood on the way. */
-export type Recognised = {
-  rows: ImportRow[];
-  /** what each row of the sheet is */
-  kinds: RowKind[];
-  /** rows that are titles of sections */
-  sections: number;
-  /** different categories that have services */
-  categories: number;
-  /** sections without services of their own, left out */
-  emptySections: number;
-  /** «Итого» and the like, left out */
-  footers: number;
-  /** most titles of sections above one service */
-  depth: number;
-  /** rows with a cost and no price */
-  withoutPrice: number;
-  /** rows left out because they have no price, or one in words that is not wanted */
-  skipped: ImportRow[];
-  /** indexes of the rows that look like materials */
-  materials: ReadonlySet<number>;
-  /** rows of materials left out */
-  materialsLeft: number;
-} & Pick<PriceKind['found'], 'units' | 'words'>;
 
 /** Cells merged downwards hold in each of their rows that has a title. */
 const merged = {
@@ -51,10 +26,11 @@ const MOST_UNITS = 200;
 const SAMPLES = 3;
 
 /**
- * Rows of a sheet → rows of the import call. The category of a row is that of the section above it, or of the category column: there an
- * empty cell means the category above (merged cells). A section above a table goes on in it; one that has had its services does not.
+ * Rows of a sheet → rows of the import call, and what was understood on the way. The category of a row is that of the section above it, or
+ * of the category column: there an empty cell means the category above (merged cells). A section above a table goes on in it; one that has
+ * had its services does not.
  */
-export function toImportRows(source: SheetTable, mapping: PriceMapping, options: ReadOptions = defaultOptions): Recognised {
+export function toImportRows(source: SheetTable, mapping: PriceMapping, options: ReadOptions = defaultOptions) {
   const sheet = withMergedCells(source, mapping, merged);
   const columnsAt = byTable(mapping, (table) => {
     const header = joinedHeader(sheet, table.header, table.above);
@@ -138,9 +114,11 @@ export function toImportRows(source: SheetTable, mapping: PriceMapping, options:
     categories: categories.size,
     emptySections: sections.filter(({ filled }) => !filled).length,
     footers: kinds.filter((kind) => kind === 'footer').length,
+    /** most titles of sections above one service */
     depth,
     withoutPrice,
     skipped,
+    /** indexes of the rows that look like materials */
     materials,
     materialsLeft,
     ...found.all(),
