@@ -10,7 +10,7 @@ import type { ListControl } from '../../lists/listQuery.ts';
 import { NoRows } from '../../lists/NoRows.tsx';
 import { SearchField } from '../../lists/SearchField.tsx';
 import { FIRST_MARK, focusBeside, focusRow, useOpened } from '../../lists/useFocusBack.ts';
-import { type DeletableRow, useListScreen } from '../../lists/useListScreen.ts';
+import { useListScreen } from '../../lists/useListScreen.ts';
 import { useSoftDelete } from '../../lists/useSoftDelete.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
@@ -56,14 +56,15 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, narr
     selection.toggle([row], false);
     focusBeside(rows, row.guid, query.withDeleted);
   };
-  const menu = (row: R) => (
-    <RowMenu
-      row={row}
-      onEdit={() => setOpen({ what: 'form', row })}
-      onRemove={() => void removeRow(row)}
-      onRestore={() => void restore(row)}
-    />
-  );
+  const menu = (row: R) => {
+    const items = row.is_deleted
+      ? [{ key: 'restore', icon: <RollbackOutlined aria-hidden />, label: 'Вернуть', onClick: () => void restore(row) }]
+      : [
+          { key: 'edit', icon: <EditOutlined aria-hidden />, label: 'Изменить', onClick: () => setOpen({ what: 'form', row }) },
+          { key: 'remove', icon: <DeleteOutlined aria-hidden />, label: 'Удалить', danger: true, onClick: () => void removeRow(row) },
+        ];
+    return <ActionsMenu of={row.title} id={row.guid} items={items} />;
+  };
 
   return (
     <section className="page page-wide">
@@ -120,19 +121,6 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, narr
       />
     </section>
   );
-}
-
-type RowMenuProps<R extends DeletableRow> = { row: R; onEdit(row: R): void; onRemove(row: R): void; onRestore(row: R): void };
-
-/** What can be done with one row. */
-function RowMenu<R extends DeletableRow>({ row, onEdit, onRemove, onRestore }: RowMenuProps<R>) {
-  const items = row.is_deleted
-    ? [{ key: 'restore', icon: <RollbackOutlined aria-hidden />, label: 'Вернуть', onClick: () => onRestore(row) }]
-    : [
-        { key: 'edit', icon: <EditOutlined aria-hidden />, label: 'Изменить', onClick: () => onEdit(row) },
-        { key: 'remove', icon: <DeleteOutlined aria-hidden />, label: 'Удалить', danger: true, onClick: () => onRemove(row) },
-      ];
-  return <ActionsMenu of={row.title} id={row.guid} items={items} />;
 }
 
 type RowTitleProps<R extends DirectoryRow> = { directory: Directory<R>; row: R };

@@ -9,7 +9,7 @@ import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { FailureAlert } from '../../ui/Failure.tsx';
 import { PlansLink } from '../../ui/FailureText.tsx';
 import type { ImportKind } from '../importKind.ts';
-import type { SheetInfo, SourceSession } from '../reading/sourceSession.ts';
+import type { SourceSession } from '../reading/sourceSession.ts';
 import type { Mapping } from '../recognition/mapping.ts';
 import type { ColumnsPart, Propose } from '../wizardParts.ts';
 import { type ImportChoices, noEdits, withSkipped } from './importChoices.ts';
@@ -38,6 +38,7 @@ type Props<K extends ImportKind> = {
 export function ColumnsStep<K extends ImportKind>(props: Props<K>) {
   const { part, propose, alike, session, recognised, choices, change, focus, onCancel, onNext } = props;
   const { sheet, recognition, problem, remembered } = recognised;
+  const label = useId();
   const mapping = choices.mapping ?? recognition?.mapping;
   const options = recognition && propose ? propose(recognition, choices.options) : choices.options;
   const wrong = recognition && mapping ? part.wrong(recognition, mapping, options) : null;
@@ -53,13 +54,22 @@ export function ColumnsStep<K extends ImportKind>(props: Props<K>) {
         <StepHeading step="columns" focus={focus}>
           {session.name}
         </StepHeading>
-        <SheetChoice
-          alike={alike}
-          sheets={session.sheets}
-          best={session.best}
-          sheet={sheet}
-          onSheet={(index) => change((old) => ({ ...old, sheet: index, mapping: null }))}
-        />
+        {session.sheets.length > 1 && (
+          <div className="bar">
+            <span id={label}>Лист книги</span>
+            <Select
+              aria-labelledby={label}
+              className="directory-filter"
+              value={sheet}
+              onChange={(index) => change((old) => ({ ...old, sheet: index, mapping: null }))}
+              popupMatchSelectWidth={false}
+              options={session.sheets.map(({ name, rows }, value) => ({
+                value,
+                label: `${name} — ${counted(rows, 'строка')}${value === session.best ? `, ${alike}` : ''}`,
+              }))}
+            />
+          </div>
+        )}
         {problem && <FailureAlert>{problem}</FailureAlert>}
         {!problem && !(recognition && mapping) && (
           <div className="bar" role="status">
@@ -116,30 +126,6 @@ export function ColumnsStep<K extends ImportKind>(props: Props<K>) {
         </Button>
       </StepFooter>
     </>
-  );
-}
-
-type SheetChoiceProps = { alike: string; sheets: readonly SheetInfo[]; best: number; sheet: number; onSheet(index: number): void };
-
-/** Which sheet of a book is read; nothing where there is one. */
-function SheetChoice({ alike, sheets, best, sheet, onSheet }: SheetChoiceProps) {
-  const label = useId();
-  if (sheets.length < 2) return null;
-  return (
-    <div className="bar">
-      <span id={label}>Лист книги</span>
-      <Select
-        aria-labelledby={label}
-        className="directory-filter"
-        value={sheet}
-        onChange={onSheet}
-        popupMatchSelectWidth={false}
-        options={sheets.map(({ name, rows }, value) => ({
-          value,
-          label: `${name} — ${counted(rows, 'строка')}${value === best ? `, ${alike}` : ''}`,
-        }))}
-      />
-    </div>
   );
 }
 

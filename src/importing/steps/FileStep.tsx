@@ -14,7 +14,8 @@ const ACCEPT = '.xlsx,.csv,.tsv,.txt';
 
 type Props = {
   source: FileChoice;
-  words: FileWords;
+  words: ImportWords;
+  /** what files will do */
   hint: ReactNode;
   kept: KeptImport | null;
   focus: boolean;
@@ -23,59 +24,8 @@ type Props = {
   onRestart(): void;
 };
 
-/** First step: which file. */
+/** First step: which file, chosen by the button or by drag and drop, or a pasted table. */
 export function FileStep({ source, words, hint, kept, focus, onChoose, onResume, onRestart }: Props) {
-  return (
-    <div className="stack import-step">
-      <StepHeading step="file" focus={focus}>
-        {kept ? 'Продолжить или выбрать другой файл' : 'Выберите файл'}
-      </StepHeading>
-      {kept && <Resume untouched={words.untouched} input={kept.input} onResume={onResume} onRestart={onRestart} />}
-      <ChooseFile source={source} words={words} hint={hint} onChoose={onChoose} />
-    </div>
-  );
-}
-
-type ResumeProps = { input: ImportInput; untouched: string; onResume(): void; onRestart(): void };
-
-/** An import that was left unfinished, and the two ways on. */
-function Resume({ input, untouched, onResume, onRestart }: ResumeProps) {
-  const ofFile = !('pasted' in input);
-  const what = `${ofFile ? ' файла' : ''} «${inputName(input)}»`;
-  return (
-    <section className="stack notice notice-warning" aria-label="Незаконченный импорт">
-      <p>
-        Импорт{what} не закончен: {untouched}, {ofFile && 'файл, '}настройки и исправления сохранены в этом браузере на сутки.
-      </p>
-      <div className="bar bar-end import-buttons">
-        <Button type="primary" onClick={onResume}>
-          Продолжить импорт{what}
-        </Button>
-        <Button
-          onClick={() => {
-            onRestart();
-            focusHeading();
-          }}
-        >
-          Начать заново
-        </Button>
-      </div>
-    </section>
-  );
-}
-
-type FileWords = Pick<ImportWords, 'file' | 'copied' | 'untouched'>;
-
-type ChooseFileProps = {
-  source: FileChoice;
-  words: FileWords;
-  /** what files will do */
-  hint: ReactNode;
-  onChoose(input: ImportInput): void;
-};
-
-/** A file by the button or by drag and drop, or a pasted table. */
-function ChooseFile({ source, words, hint, onChoose }: ChooseFileProps) {
   const problem = useId();
   const input = useRef<HTMLInputElement>(null);
   const { over, target } = useFileDrop(take);
@@ -87,7 +37,11 @@ function ChooseFile({ source, words, hint, onChoose }: ChooseFileProps) {
     else onChoose(file);
   }
   return (
-    <>
+    <div className="stack import-step">
+      <StepHeading step="file" focus={focus}>
+        {kept ? 'Продолжить или выбрать другой файл' : 'Выберите файл'}
+      </StepHeading>
+      {kept && <Resume untouched={words.untouched} input={kept.input} onResume={onResume} onRestart={onRestart} />}
       {source.problem && <Alert id={problem} type="error" showIcon role="alert" message={source.problem} />}
       <div className={over ? 'import-drop import-drop-over' : 'import-drop'} {...target}>
         {source.opening ? (
@@ -127,7 +81,35 @@ function ChooseFile({ source, words, hint, onChoose }: ChooseFileProps) {
       </div>
       <PasteTable copied={words.copied} disabled={source.opening !== null} onTable={(pasted) => onChoose({ pasted })} />
       {hint}
-    </>
+    </div>
+  );
+}
+
+type ResumeProps = { input: ImportInput; untouched: string; onResume(): void; onRestart(): void };
+
+/** An import that was left unfinished, and the two ways on. */
+function Resume({ input, untouched, onResume, onRestart }: ResumeProps) {
+  const ofFile = !('pasted' in input);
+  const what = `${ofFile ? ' файла' : ''} «${inputName(input)}»`;
+  return (
+    <section className="stack notice notice-warning" aria-label="Незаконченный импорт">
+      <p>
+        Импорт{what} не закончен: {untouched}, {ofFile && 'файл, '}настройки и исправления сохранены в этом браузере на сутки.
+      </p>
+      <div className="bar bar-end import-buttons">
+        <Button type="primary" onClick={onResume}>
+          Продолжить импорт{what}
+        </Button>
+        <Button
+          onClick={() => {
+            onRestart();
+            focusHeading();
+          }}
+        >
+          Начать заново
+        </Button>
+      </div>
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useId } from 'react';
-import { type ImportKey, importModes } from '../../../../contract/serviceImport.ts';
+import { importModes } from '../../../../contract/serviceImport.ts';
 import type { SheetColumn } from '../../../importing/reading/sourceSession.ts';
 import { columnOf, tablesOf } from '../../../importing/recognition/mapping.ts';
 import { Choices } from '../../../importing/steps/Choices.tsx';
@@ -9,7 +9,7 @@ import { counted, plural } from '../../../lib/plural.ts';
 import { UnitsForm } from '../UnitsForm.tsx';
 import { keyFor, keyLabels, keysFor, missingColumns, modeLabels } from './importRequest.ts';
 import { PriceWordsForm } from './PriceWordsForm.tsx';
-import { type ImportOptions, type PriceKind, roleLabels } from './priceKind.ts';
+import { type PriceKind, roleLabels } from './priceKind.ts';
 import { ReadOptionsForm } from './ReadOptionsForm.tsx';
 import { useOwnUnits } from './useOwnUnits.ts';
 
@@ -44,8 +44,11 @@ function askedText(rivals: readonly SheetColumn[]) {
   return `С суммами несколько столбцов: ${names}. Укажите, в каком цена, а в каком себестоимость; остальные не загрузятся. Если цена — сумма столбцов, выберите у одного «Цена», у других «Прибавить к цене».`;
 }
 
+/** How rows are made of the file, what to do with them, and what makes a row and a service the same. */
 function Options({ recognition, mapping, options, onChange }: OptionsProps<PriceKind>) {
   const own = useOwnUnits();
+  const label = useId();
+  const key = keyFor(mapping, options.key);
   return (
     <>
       <UnitsForm
@@ -57,11 +60,23 @@ function Options({ recognition, mapping, options, onChange }: OptionsProps<Price
       />
       <PriceWordsForm found={recognition.words} words={options.words ?? {}} onChange={(words) => onChange({ ...options, words })} />
       <ReadOptionsForm recognition={recognition} options={options} onChange={(read) => onChange({ ...options, ...read })} />
-      <OptionsForm
-        options={{ key: keyFor(mapping, options.key), mode: options.mode }}
-        keys={keysFor(mapping)}
-        onChange={(meeting) => onChange({ ...options, ...meeting })}
+      <Choices
+        title="Что сделать с прайс-листом"
+        value={options.mode}
+        options={importModes.map((value) => ({ value, ...modeLabels[value] }))}
+        onChange={(mode) => onChange({ ...options, key, mode })}
       />
+      <section>
+        <h3 id={label}>Как узнавать имеющиеся услуги</h3>
+        <Select
+          aria-labelledby={label}
+          className="import-key"
+          value={key}
+          onChange={(value) => onChange({ ...options, key: value })}
+          options={keysFor(mapping).map((value) => ({ value, label: keyLabels[value].label }))}
+        />
+        <p className="quiet">{keyLabels[key].detail}</p>
+      </section>
     </>
   );
 }
@@ -77,32 +92,4 @@ function foundText({ counts }: PriceKind['found']) {
   ].filter(Boolean);
   const services = counted(counts.service, 'услуга');
   return `${plural(counts.service, 'Найдена', 'Найдены', 'Найдено')} ${services}${notes.length > 0 ? `; ${notes.join(', ')}` : ''}.`;
-}
-
-type Props = { options: ImportOptions; keys: readonly ImportKey[]; onChange(options: ImportOptions): void };
-
-/** What to do with the rows, and what makes a row and a service the same. */
-function OptionsForm({ options, keys, onChange }: Props) {
-  const key = useId();
-  return (
-    <>
-      <Choices
-        title="Что сделать с прайс-листом"
-        value={options.mode}
-        options={importModes.map((value) => ({ value, ...modeLabels[value] }))}
-        onChange={(mode) => onChange({ ...options, mode })}
-      />
-      <section>
-        <h3 id={key}>Как узнавать имеющиеся услуги</h3>
-        <Select
-          aria-labelledby={key}
-          className="import-key"
-          value={options.key}
-          onChange={(value) => onChange({ ...options, key: value })}
-          options={keys.map((value) => ({ value, label: keyLabels[value].label }))}
-        />
-        <p className="quiet">{keyLabels[options.key].detail}</p>
-      </section>
-    </>
-  );
 }
