@@ -32,7 +32,7 @@ type Props<D, F extends string> = {
 /** A form that stands on a page or in a dialog. */
 export function PageForm<D, F extends string>({ form, label, className, size = 'large', kept, onKeyDown, children }: Props<D, F>) {
   return (
-    <FormBody form={form} size={size} {...(label && { 'aria-label': label })} {...(className && { className })} onKeyDown={onKeyDown}>
+    <FormBody form={form} size={size} aria-label={label} className={className} onKeyDown={onKeyDown}>
       {kept && <KeptTyping form={form} kept={kept} />}
       {children}
       {form.conflict && (

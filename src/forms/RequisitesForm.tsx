@@ -34,8 +34,8 @@ export function RequisitesForm({ saved, row, draftKey, kept, section, places, sa
     unchanged: 'Изменений нет: всё уже сохранено.',
     checksAll: true,
     draftKey,
-    ...(places && { places }),
-    ...(currentOf && { theirsOf: (current) => requisiteFields.typedOf(currentOf(current)) }),
+    places,
+    theirsOf: currentOf && ((current: unknown) => requisiteFields.typedOf(currentOf(current))),
     send: async (_values, changed, _again, seen) => requisiteFields.typedOf(await save(changed as Partial<Requisites>, seen)),
   });
   return (

@@ -19,9 +19,9 @@ export function TextField<F extends string>({ form, name, hint, inputMode, suffi
   return (
     <Form.Item {...form.item(name, hint)}>
       {rows ? (
-        <Input.TextArea rows={rows} {...(max && { maxLength: max })} />
+        <Input.TextArea rows={rows} maxLength={max} />
       ) : (
-        <Input autoComplete="off" {...(max && { maxLength: max })} {...(inputMode ? { inputMode } : {})} {...(suffix ? { suffix } : {})} />
+        <Input autoComplete="off" maxLength={max} inputMode={inputMode} suffix={suffix} />
       )}
     </Form.Item>
   );

@@ -77,7 +77,7 @@ export function useCallForm<V extends object, R = undefined>(options: Options<V,
     before,
     begun,
     trustsSaved: !checksAll,
-    ...(places && { places }),
+    places,
     onSubmit: () => void submit(),
     onType(typed) {
       setDone('');

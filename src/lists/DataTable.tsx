@@ -46,7 +46,7 @@ export function DataTable<R extends ListRow>({ list, label, className = '', colu
       loading={page.isPending || page.isPlaceholderData}
       locale={{ emptyText: page.isPending ? ' ' : empty }}
       rowClassName={(row) => (row.is_deleted ? 'directory-deleted' : '')}
-      {...(selection ? { rowSelection: rowSelection(selection, rowTitle) } : {})}
+      rowSelection={selection && rowSelection(selection, rowTitle)}
       pagination={paginationOf(query, page.data?.total ?? 0)}
       onChange={({ current = 1, pageSize = query.size }, _filters, sorter, { action }) => {
         if (action === 'sort') change({ ordering: orderingOf(sorter) });

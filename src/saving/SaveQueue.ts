@@ -51,7 +51,7 @@ export class SaveQueue<R extends Versioned> {
    * @param seen what stood in these fields when the user began to type, where the row may have changed since
    */
   edit(base: R, values: FieldValues, seen?: FieldValues) {
-    this.writeMany({ edits: [{ row: base, values, ...(seen && { seen }) }] });
+    this.writeMany({ edits: [{ row: base, values, seen }] });
   }
 
   /** One action on rows, shown at once. Where the API can, many rows, or one with a title, are saved in one request. Each row is named once. */

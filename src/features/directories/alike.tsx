@@ -105,7 +105,7 @@ export function AlikeWarning<R extends DirectoryRow & Comparable, F extends stri
     if (!rows || form.changed.length === 0) return [];
     const others = rows.filter((row) => row.guid !== form.guid && !row.is_deleted);
     const { title = '', phone, email, inn } = typed;
-    return alikeRows({ title, ...(phone ? { phone } : {}), ...(email ? { email } : {}), ...(inn ? { inn } : {}) }, others);
+    return alikeRows({ title, phone, email, inn }, others);
   }, [rows, typed, form.guid, form.changed.length]);
   return (
     <div role="status" className={found.length > 0 ? 'row-drawer-alike' : undefined}>

@@ -116,7 +116,7 @@ export function OperationTable({ rows, stale, names, full, fresh, actions, empty
       columns={roomy ? columns : card}
       rowClassName={({ guid }) => (fresh.has(guid) ? 'money-row-fresh' : '')}
       onRow={(row) => ({ onClick: (event) => open(row, event) })}
-      {...(selection && { rowSelection: selection })}
+      rowSelection={selection}
     />
   );
 }

@@ -30,7 +30,7 @@ export async function openInWorker<K extends ImportKind>(
     const about = await asking.ask('open', { input });
     return {
       ...about,
-      recognise: (sheet, how) => asking.ask('recognise', how ? { sheet, how } : { sheet }),
+      recognise: (sheet, how) => asking.ask('recognise', { sheet, how }),
       async read(sheet, mapping, options) {
         asking.forget('read');
         return unpackRows(await asking.ask('read', { sheet, mapping, options }));

@@ -31,9 +31,7 @@ export function assign<Role extends string>(mapping: TableMapping<Role>, column:
   const left = unsure
     .map((group) => (role === 'ignore' || !group.includes(column) ? group.filter((one) => one !== column) : []))
     .filter((group) => group.length > 0);
-  const made: TableMapping<Role> = { ...mapping, columns, unsure: left };
-  if (left.length === 0) delete made.unsure;
-  return made;
+  return { ...mapping, columns, unsure: left.length > 0 ? left : undefined };
 }
 
 /** The tables of a sheet in their order. */

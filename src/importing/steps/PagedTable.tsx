@@ -20,7 +20,7 @@ export function PagedTable<T>({ label, columns, rows }: Props<T>) {
       dataSource={placed}
       columns={columns.map(({ title, cell, className }) => ({
         ...titled(title),
-        ...(className && { className }),
+        className,
         render: (_, { row }) => cell(row),
       }))}
     />

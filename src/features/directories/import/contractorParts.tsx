@@ -106,14 +106,15 @@ function columns(narrow: boolean): SheetColumn<CheckRow<ContractorRow>>[] {
 }
 
 function wireRow({ row, title, category, phone, email, inn, comment }: ContractorRow): ContractorImportRow {
-  const texts = {
-    category: plainLine(category),
-    phone: plainLine(phone),
-    email: plainLine(email),
-    inn: compactRequisite(inn ?? ''),
-    comment: (comment ?? '').replaceAll('\0', '').trim(),
+  return {
+    row,
+    title: plainLine(title),
+    category: plainLine(category) || undefined,
+    phone: plainLine(phone) || undefined,
+    email: plainLine(email) || undefined,
+    inn: compactRequisite(inn ?? '') || undefined,
+    comment: (comment ?? '').replaceAll('\0', '').trim() || undefined,
   };
-  return { row, title: plainLine(title), ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) };
 }
 
 /** What the import would do to the contractors. */

@@ -70,23 +70,16 @@ export function operationRequest({ company, fileName, rows, options }: Sending<O
 function wireRow(row: OperationRow): TransactionImportRow | null {
   const { type, date, amount } = row;
   if (type === null || !isType(type) || date === null || typeof amount !== 'number') return null;
-  const line = (field: 'object' | 'contractor' | 'document', text: string | null) => {
-    const plain = plainLine(text);
-    return plain === '' ? {} : { [field]: plain };
-  };
-  const description = (row.description ?? '').replaceAll('\0', '').trim();
-  const inn = plainInn(row.inn);
-  const bill = type === 'expense' ? plainLine(row.bill) : '';
   return {
     row: row.row,
     type,
     date,
     amount: fromKopecks(toKopecks(amount)),
-    ...(description === '' ? {} : { description }),
-    ...line('object', row.object),
-    ...line('contractor', row.contractor),
-    ...line('document', row.document),
-    ...(inn === '' ? {} : { inn }),
-    ...(bill === '' ? {} : { bill }),
+    description: (row.description ?? '').replaceAll('\0', '').trim() || undefined,
+    object: plainLine(row.object) || undefined,
+    contractor: plainLine(row.contractor) || undefined,
+    document: plainLine(row.document) || undefined,
+    inn: plainInn(row.inn) || undefined,
+    bill: (type === 'expense' && plainLine(row.bill)) || undefined,
   };
 }
