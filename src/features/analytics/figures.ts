@@ -34,7 +34,7 @@ export const measures: Record<Measure, { name: string; terms: readonly Term[] }>
 };
 
 /** Types of the operations behind a figure. */
-export function typesOf(measure: Measure): readonly TransactionType[] {
+export function typesOf(measure: Measure): TransactionType[] {
   return measures[measure].terms.map(({ type }) => type);
 }
 

@@ -85,10 +85,7 @@ function FilterChoice({ kind, value: filter = {}, onChange }: FilterProps) {
 /** The request of a choice: operations carry their whole filter, reports the period alone. */
 function requestOf(kind: ExportKind, format: ExportFormat, filter: MoneyFilter): ExportRequest {
   const defined = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as MoneyFilter;
-  if (kind === 'transactions') {
-    const { types, ...rest } = defined;
-    return { kind, format, filter: { ...rest, ...(types ? { types: [...types] } : {}) } };
-  }
+  if (kind === 'transactions') return { kind, format, filter: defined };
   if (!hasPeriod(kind)) return { kind, format };
   const { from, to } = periodOf(kind, defined);
   return { kind, format, ...(from ? { from } : {}), ...(to ? { to } : {}) };

@@ -74,7 +74,7 @@ type FilterPanelProps = { id: string; filter: MoneyFilter; directories: Director
 
 /** Conditions other than the period and the text. Each takes effect at once. */
 function FilterPanel({ id, filter, directories, onFilter }: FilterPanelProps) {
-  const set = (fields: Parameters<typeof withFields>[1]) => onFilter(withFields(filter, fields));
+  const set = (fields: MoneyFilter) => onFilter(withFields(filter, fields));
   const types = filter.types ?? [];
   const setType = (type: TransactionType, chosen: boolean) =>
     set({ types: moneyTypes.filter((one) => (one === type ? chosen : types.includes(one))) });

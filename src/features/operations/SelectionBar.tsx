@@ -1,7 +1,7 @@
 import { CloseOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
-import type { BulkFilter, TransactionSummary } from '../../../contract/transaction.ts';
+import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { counted } from '../../lib/plural.ts';
 import { clearAndFocus } from '../../lists/useFocusBack.ts';
 import { useSelection } from '../../lists/useSelection.ts';
@@ -108,9 +108,8 @@ export function useChosen(page: readonly Operation[], query: string): Chosen {
 }
 
 /** Which operations a change of many means, as the API takes it. */
-export type BulkTarget = { guids: string[] } | { filter: BulkFilter };
+export type BulkTarget = { guids: string[] } | { filter: MoneyFilter };
 
-export function bulkTarget({ rows, everything }: Chosen, { types, ...others }: MoneyFilter): BulkTarget {
-  if (!everything) return { guids: rows.map(({ guid }) => guid) };
-  return { filter: types ? { ...others, types: [...types] } : others };
+export function bulkTarget({ rows, everything }: Chosen, filter: MoneyFilter): BulkTarget {
+  return everything ? { filter } : { guids: rows.map(({ guid }) => guid) };
 }

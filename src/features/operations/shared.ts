@@ -1,4 +1,4 @@
-import type { TransactionType } from '../../../contract/transaction.ts';
+import type { BulkFilter, TransactionType } from '../../../contract/transaction.ts';
 import { amount, money } from '../../lib/format.ts';
 import { isDay } from '../../lib/isDay.ts';
 import { isGuid } from '../../lib/newGuid.ts';
@@ -27,22 +27,11 @@ export const moneyTypes = ['income', 'expense', 'payment', 'dividend'] as const 
 /** Stands for «without an object», «without a contractor», «without a bill». */
 export const WITHOUT = 'none';
 
-/** Which operations are meant; the names are the API's. What is absent does not narrow. Days and sums are taken in. */
-export type MoneyFilter = {
-  /** `YYYY-MM-DD` */
-  from?: string;
-  to?: string;
-  /** in the order of `moneyTypes`, never empty nor all four */
-  types?: readonly TransactionType[];
-  /** guid or `WITHOUT` */
-  object?: string;
-  contractor?: string;
-  bill?: string;
-  /** roubles */
-  amount_from?: number;
-  amount_to?: number;
-  search?: string;
-};
+/**
+ * Which operations are meant. What is absent does not narrow. Days (`YYYY-MM-DD`) and sums (roubles) are taken in; `types` stand in the
+ * order of `moneyTypes`, never none nor all four; an object, a contractor or a bill is a guid or `WITHOUT`.
+ */
+export type MoneyFilter = BulkFilter;
 
 const ROUBLES = /^\d{1,9}(\.\d{1,2})?$/;
 const LONGEST_SEARCH = 200;
@@ -90,7 +79,7 @@ function asDay(text: string | null) {
   return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text) ? text : undefined;
 }
 
-function asTypes(text: string | null): readonly TransactionType[] | undefined {
+function asTypes(text: string | null): TransactionType[] | undefined {
   const named = new Set(text?.split(','));
   const types = moneyTypes.filter((type) => named.has(type));
   return types.length > 0 && types.length < moneyTypes.length ? types : undefined;
@@ -137,9 +126,8 @@ function amountWords({ amount_from, amount_to }: MoneyFilter) {
 }
 
 /** The filter with some conditions set anew; an undefined one is dropped. */
-export function withFields(filter: MoneyFilter, fields: { [K in keyof MoneyFilter]?: MoneyFilter[K] | undefined }): MoneyFilter {
-  const values: Record<string, unknown> = { ...filter, ...fields };
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+export function withFields(filter: MoneyFilter, fields: MoneyFilter): MoneyFilter {
+  return withoutAbsent({ ...filter, ...fields });
 }
 
 /** The filter without some of its conditions. */
