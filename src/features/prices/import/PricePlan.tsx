@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { toKopecks } from '../../../../contract/money.ts';
 import type { ImportAnswer, ImportChange, ImportedFields } from '../../../../contract/serviceImport.ts';
 import { PagedTable, RemarkTable, type TableColumn } from '../../../importing/steps/PagedTable.tsx';
-import { PlanCounts, PlanLists } from '../../../importing/steps/PlanLists.tsx';
+import { PlanCounts, type PlanList, PlanLists } from '../../../importing/steps/PlanLists.tsx';
 import type { PlanViewProps } from '../../../importing/wizardParts.ts';
 import { amount } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
@@ -29,7 +29,20 @@ export function PricePlan({ request, answer, remarks, onRemark, adjustment, onAd
   const repricing = adjustment ?? asPlanned;
   const raised = useMemo(() => raisedServices(request.rows, answer.changes), [request, answer]);
   const repriced = useMemo(() => (canReprice(raised) ? reprice(raised, repricing) : []), [raised, repricing]);
-  const of = (action: 'create' | 'update' | 'delete') => answer.changes.filter((change) => change.action === action);
+  const changed = (
+    action: ImportChange['action'],
+    name: string,
+    label: string,
+    columns: (changes: readonly ImportChange[]) => TableColumn<ImportChange>[],
+  ): PlanList => ({
+    key: action,
+    name,
+    count: answer[action],
+    view() {
+      const changes = answer.changes.filter((change) => change.action === action);
+      return <PagedTable label={label} columns={columns(changes)} rows={changes} />;
+    },
+  });
   return (
     <>
       <PlanCounts
@@ -66,9 +79,9 @@ export function PricePlan({ request, answer, remarks, onRemark, adjustment, onAd
               />
             ),
           },
-          { key: 'delete', name: 'Удалятся', count: answer.delete, view: () => <DeletedTable changes={of('delete')} /> },
-          { key: 'update', name: 'Изменятся', count: answer.update, view: () => <UpdatedTable changes={of('update')} /> },
-          { key: 'create', name: 'Новые', count: answer.create, view: () => <CreatedTable changes={of('create')} /> },
+          changed('delete', 'Удалятся', 'Услуги, которые удалятся', (changes) => fields('before', changes)),
+          changed('update', 'Изменятся', 'Услуги, которые изменятся', () => updated),
+          changed('create', 'Новые', 'Новые услуги', (changes) => [rowNumber, ...fields('after', changes)]),
           {
             key: 'categories',
             name: 'Новые категории',
@@ -82,8 +95,6 @@ export function PricePlan({ request, answer, remarks, onRemark, adjustment, onAd
   );
 }
 
-type Changes = { changes: readonly ImportChange[] };
-
 /** The fields of rows that come or go; a column of notes where there are any. */
 function fields(side: 'before' | 'after', changes: readonly ImportChange[]): TableColumn<ImportChange>[] {
   return [
@@ -94,18 +105,6 @@ function fields(side: 'before' | 'after', changes: readonly ImportChange[]): Tab
     { title: 'Цена, ₽', cell: (change) => amount(change[side]?.price_per_unit), className: 'figure' },
     ...(changes.some((change) => change[side]?.note) ? [{ title: 'Примечание', cell: (change: ImportChange) => change[side]?.note }] : []),
   ];
-}
-
-function CreatedTable({ changes }: Changes) {
-  return <PagedTable label="Новые услуги" columns={[rowNumber, ...fields('after', changes)]} rows={changes} />;
-}
-
-function UpdatedTable({ changes }: Changes) {
-  return <PagedTable label="Услуги, которые изменятся" columns={updated} rows={changes} />;
-}
-
-function DeletedTable({ changes }: Changes) {
-  return <PagedTable label="Услуги, которые удалятся" columns={fields('before', changes)} rows={changes} />;
 }
 
 function Differences({ before, after }: { before: ImportedFields; after: ImportedFields }) {
@@ -127,15 +126,13 @@ function ImportImpact({ answer }: { answer: ImportAnswer }) {
     const priced = answer.changes.map(
       ({ guid, before, after }): PricedChange => ({ guid, before: pricesOf(before), after: pricesOf(after) }),
     );
-    return priced.filter((change) => !isSame(change));
+    return priced.filter(
+      ({ before, after }) => before?.cost_per_unit !== after?.cost_per_unit || before?.price_per_unit !== after?.price_per_unit,
+    );
   }, [answer]);
   return changes.length > 0 && <PriceImpact changes={changes} />;
 }
 
 function pricesOf(fields: ImportedFields | null) {
   return fields && { cost_per_unit: toKopecks(fields.cost_per_unit), price_per_unit: toKopecks(fields.price_per_unit) };
-}
-
-function isSame({ before, after }: PricedChange) {
-  return before?.cost_per_unit === after?.cost_per_unit && before?.price_per_unit === after?.price_per_unit;
 }

@@ -39,7 +39,7 @@ const pricePlanPart: PlanPart<PriceKind> = {
   },
   send: (api, request, how, options) => api.call(calls.serviceImport, { body: { ...request, ...how } }, options),
   View: PricePlan,
-  label: (answer) => (changesAnything(answer) ? commitLabel(answer) : null),
+  label: (answer) => (answer.create + answer.update + answer.delete > 0 ? `Загрузить: ${countsText(answer)}` : null),
   reload: reloadPriceList,
   facts: (answer) =>
     [
@@ -110,23 +110,11 @@ function TemplateHint() {
   );
 }
 
-type Counts = Pick<ImportAnswer, 'create' | 'update' | 'delete'>;
-
 /** «543 новых, 0 изменённых» — and the deleted ones where there are any. */
-function countsText({ create, update, delete: deleted }: Counts) {
+function countsText({ create, update, delete: deleted }: ImportAnswer) {
   const parts = [counted(create, 'новая', 'новые', 'новых'), counted(update, 'изменённая', 'изменённые', 'изменённых')];
   if (deleted > 0) parts.push(counted(deleted, 'удалённая', 'удалённые', 'удалённых'));
   return parts.join(', ');
-}
-
-/** What the commit button says: exactly what it does. */
-function commitLabel(counts: Counts) {
-  return `Загрузить: ${countsText(counts)}`;
-}
-
-/** Is there anything to write? */
-function changesAnything({ create, update, delete: deleted }: Counts) {
-  return create + update + deleted > 0;
 }
 
 /** The columns of the check; every field of the file can be corrected. On a phone name, unit and price are in sight. */
