@@ -73,7 +73,7 @@ export function createSession(storage: KeyValue, tab: Pick<typeof ofTab, 'read' 
     /** Grows whenever another person, or nobody, becomes signed in: an answer of an older generation decides nothing. */
     generation: () => generation,
     /** @param device the `device_token` of the answer, with the login that was typed */
-    signIn(pair: TokenPair, device?: { token: string; login?: string | undefined }) {
+    signIn(pair: TokenPair, device?: { token: string; login?: string }) {
       generation += 1;
       keep(pair);
       if (device) devices.keep(jwtSubject(pair.token) ?? '', device.token, device.login);

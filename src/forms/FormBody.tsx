@@ -17,7 +17,7 @@ export type AnyForm = {
 
 type Props = Pick<FormProps, 'className' | 'aria-label' | 'size'> & {
   form: AnyForm;
-  onKeyDown?: KeyboardEventHandler<HTMLFormElement> | undefined;
+  onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
   children: ReactNode;
 };
 

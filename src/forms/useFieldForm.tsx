@@ -13,7 +13,7 @@ type Options<F extends string> = {
   /** what is saved, as it would be typed */
   before: Typed<F>;
   /** what the form opens with in place of that */
-  begun?: Readonly<Record<string, string>> | undefined;
+  begun?: Readonly<Record<string, string>>;
   /** fields left as they were pass, whatever stands in them */
   trustsSaved: boolean;
   /** the field that is meant by another name in the API, or by a code of the catalogue when the server names no field */

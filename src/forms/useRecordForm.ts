@@ -17,7 +17,7 @@ type Options<R extends FormRow, F extends string> = {
   fields: RecordFields<R, F>;
   /** null: a new one */
   row: R | null;
-  kept?: KeptForm<R> | undefined;
+  kept?: KeptForm<R>;
   /** what the data provider is told beside the values: the type of the record, for one */
   meta?: MetaQuery;
   /** the form is cleared after each new record, unless the next one has been started */

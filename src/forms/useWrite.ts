@@ -6,7 +6,7 @@ import { useAttempts } from '../lib/attempts.ts';
 import { type NoticeAction, useNotices } from '../ui/useNotices.ts';
 
 /** `version` of the row as it was seen becomes `If-Match`. */
-type Asked<C extends Call> = CallInput<C> & { version?: number | undefined };
+type Asked<C extends Call> = CallInput<C> & { version?: number };
 
 type Options<C extends Call> = {
   /** the notice of what was done; null says nothing */

@@ -8,7 +8,7 @@ import {
 
 type Cancelled = {
   /** cancels the call, and with it what would come of it */
-  signal?: AbortSignal | undefined;
+  signal?: AbortSignal;
 };
 
 /** By a password, a one-time code, or the key of the letter that confirms an e-mail. `login` as typed. */

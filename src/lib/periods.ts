@@ -6,7 +6,7 @@ const title = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric',
 const NAME = 'period';
 
 /** Calendar days `YYYY-MM-DD`, both taken in; an absent end is open. */
-export type Period = { from?: string | undefined; to?: string | undefined };
+export type Period = { from?: string; to?: string };
 
 /** A period whose first and last day are both given. */
 export type Days = { from: string; to: string };
@@ -63,7 +63,7 @@ export function periodWords({ from, to }: Period): string {
 }
 
 /** Days and those they are compared with, if any, as the API names them. */
-type ComparedDays = Days & { compare_from?: string | null | undefined; compare_to?: string | null | undefined };
+type ComparedDays = Days & { compare_from?: string | null; compare_to?: string | null };
 
 /** «ноябрь 2026 в сравнении с периодом октябрь 2026»; the days alone where nothing is compared. */
 export function comparedWords({ from, to, compare_from, compare_to }: ComparedDays): string {

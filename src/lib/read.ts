@@ -7,10 +7,10 @@ import type { ApiFailure } from './apiFailure.ts';
  * One page of a list. `total`: rows of the whole list; null when the API did not count them. `isMore`: there are more than `total`, the API
  * counted no further. `next`: cursor of the page that follows.
  */
-export type Page<T> = { rows: readonly T[]; total: number | null; isMore?: boolean | undefined; next?: string | undefined };
+export type Page<T> = { rows: readonly T[]; total: number | null; isMore?: boolean; next?: string };
 /** A row of the list that a call answers. */
 export type RowOf<C extends Call> = CallAnswer<C> extends (infer R)[] ? R : never;
-type Asked = { call: Call; input: object; quiet?: boolean | undefined; counted?: true; pageSize?: number };
+type Asked = { call: Call; input: object; quiet?: boolean; counted?: true; pageSize?: number };
 
 /**
  * A call of the API as TanStack Query reads and caches it: `useQuery(read(key, calls.profile, {}))`. The query client sends it (`sendRead`).

@@ -7,11 +7,11 @@ import type { Path } from './paths.ts';
 /** What a screen or an action needs. */
 type Needs = {
   /** every listed flag */
-  flags?: readonly Flag[] | undefined;
+  flags?: readonly Flag[];
   /** one of these roles in the selected company; every role unless said */
-  roles?: readonly Role[] | undefined;
+  roles?: readonly Role[];
   /** the API has it; else there is no such screen */
-  extension?: Extension | undefined;
+  extension?: Extension;
 };
 
 /** A screen of a resource. */
@@ -114,7 +114,7 @@ function ownNeeds({ flags, roles, extension, ofCompany, actions }: Description<n
  * sidebar read. `hide` keeps those without a menu entry out of `useMenu`.
  */
 export function refineResources(resources: readonly Resource[], company: string, extensions: readonly string[]): ResourceProps[] {
-  const available = ({ extension }: { extension?: string | undefined }) => !extension || extensions.includes(extension);
+  const available = ({ extension }: { extension?: string }) => !extension || extensions.includes(extension);
   return resources.map((resource) => {
     const { name, label, menu, ofCompany, recordTitle, screens } = resource;
     const pathOf = (action: keyof typeof screens) => {

@@ -11,7 +11,7 @@ type Props = {
   at: string;
   author: Changeset['author'];
   /** of its rows */
-  count?: number | undefined;
+  count?: number;
   reverted?: boolean;
   /** what can be done about it */
   actions?: ReactNode;

@@ -10,7 +10,7 @@ type Listed<R> = {
   query: ListQuery;
   change(change: ListQueryChange): void;
   page: {
-    data?: { data: R[]; total?: number | null } | undefined;
+    data?: { data: R[]; total?: number | null };
     isPending: boolean;
     isPlaceholderData: boolean;
     error: Error | null;
@@ -26,7 +26,7 @@ type Props<R extends ListRow> = {
   /** those with `sorter: true` are ordered by the server, by the name in `key` */
   columns: TableColumnsType<R>;
   /** absent: rows cannot be chosen */
-  selection?: Selection<R> | undefined;
+  selection?: Selection<R>;
   /** how a row is called beside its checkbox; its title unless said */
   rowTitle?(row: R): string;
   empty: ReactNode;

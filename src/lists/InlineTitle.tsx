@@ -6,7 +6,7 @@ import { cleanLine, lineProblem } from '../../contract/text.ts';
 import { isFailure, sentenceOf } from '../lib/apiFailure.ts';
 import { FailureText } from '../ui/FailureText.tsx';
 
-type Titled = { title: string; version?: number | undefined };
+type Titled = { title: string; version?: number };
 
 type Props = Titled & {
   max: number;

@@ -30,7 +30,7 @@ export function paginationOf({ page, size }: ListQuery, total: number, isMore = 
   };
 }
 
-type Page = { isSuccess: boolean; isPlaceholderData: boolean; data?: { total: number | null } | undefined };
+type Page = { isSuccess: boolean; isPlaceholderData: boolean; data?: { total: number | null } };
 
 /** A page beyond the last one, as after a revocation under a filter, gives way to the last. */
 export function useLastPage(page: Page, { page: number, size }: { page: number; size: number }, toPage: (page: number) => void): void {

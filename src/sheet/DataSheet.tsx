@@ -61,7 +61,7 @@ export type DataSheetProps<R extends object> = {
   empty?: ReactNode;
   /** rows of two lines, for narrow screens */
   tall?: boolean;
-  density?: Density | undefined;
+  density?: Density;
   /** said at the end of the status line */
   aside?: ReactNode;
   /** rows have numbers, in whose place this says how a row is; must not change between renders */

@@ -12,8 +12,8 @@ export type RowMark = {
   tone: 'quiet' | 'danger';
   /** the number stays beside it */
   small?: boolean;
-  hint?: string | undefined;
-  onPress?: (() => void) | undefined;
+  hint?: string;
+  onPress?(): void;
 };
 
 export const MarkContext = createContext<((line: SheetLine<never>) => RowMark | null) | null>(null);

@@ -2,7 +2,7 @@ import { Select, type SelectProps } from 'antd';
 import type { KeyboardEvent } from 'react';
 
 type Props = Omit<SelectProps<string | null>, 'allowClear' | 'value' | 'onChange'> & {
-  value?: string | null | undefined;
+  value?: string | null;
   /** undefined: nothing is chosen any more */
   onChange?(chosen: string | undefined): void;
 };

@@ -12,7 +12,7 @@ type Props = {
   id: string;
   label: string;
   error: string | undefined;
-  hint?: string | undefined;
+  hint?: string;
   /** at most six digits */
   value: string;
   onChange(digits: string): void;

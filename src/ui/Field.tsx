@@ -9,7 +9,7 @@ type Props = {
   label: string;
   /** the sentence under the field; an empty one marks the field without words of its own */
   error: string | undefined;
-  hint?: string | undefined;
+  hint?: string;
   /** renders the control with what ties it to its label, error and hint */
   children(aria: FieldAria, status: 'error' | ''): ReactNode;
 };

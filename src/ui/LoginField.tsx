@@ -8,7 +8,7 @@ type Props = {
   id: string;
   label: string;
   error: string | undefined;
-  hint?: string | undefined;
+  hint?: string;
   value: string;
   onChange(login: string): void;
   disabled?: boolean;

@@ -17,7 +17,7 @@ type Props = {
   autoFocus?: boolean;
   ref?: Ref<InputRef>;
   /** said under the field, after what is said of Caps Lock */
-  hint?: string | undefined;
+  hint?: string;
   /** stands right under the input */
   below?: ReactNode;
 };

@@ -11,7 +11,7 @@ import { FormMessage } from './Field.tsx';
 const spinner = <LoadingOutlined aria-hidden spin />;
 
 /** Sentences under fields; an empty one marks its field without words of its own, `undefined` leaves it unmarked. */
-export type Errors<F extends string> = { [Field in F]?: string | undefined };
+export type Errors<F extends string> = { [Field in F]?: string };
 
 type Complaint<F extends string> = {
   errors: Errors<F>;

@@ -7,7 +7,7 @@ import { type AskingCell, measures, type ReportModel, useAsk } from './figures.t
 type Props = {
   title: string;
   /** what one should know to read the figures */
-  note?: string | undefined;
+  note?: string;
   drawing: Drawing;
   table: ReportModel;
   chart: ReactNode;

@@ -69,7 +69,7 @@ export function useAsk(): Ask {
 }
 
 /** A figure of a report; `ask` opens what it is made of. */
-export type AskingCell = Cell & { ask?: WhyQuestion | undefined };
+export type AskingCell = Cell & { ask?: WhyQuestion };
 
 export type ReportModel = TableModel<AskingCell>;
 

@@ -153,7 +153,7 @@ export function useUsage(): Usage {
   };
 }
 
-function counterOf({ data, isPending }: { data?: number | null | undefined; isPending: boolean }, enabled: boolean): UsageCounter {
+function counterOf({ data, isPending }: { data?: number | null; isPending: boolean }, enabled: boolean): UsageCounter {
   return { count: data ?? null, pending: enabled && isPending };
 }
 

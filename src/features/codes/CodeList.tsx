@@ -129,7 +129,7 @@ function questionOf(codes: readonly Code[]): RevokeQuestion {
 type CodeToolsProps = ListControl & {
   /** a file is being made */
   saving: boolean;
-  onSave?: ((format: 'csv' | 'xlsx') => void) | undefined;
+  onSave?(format: 'csv' | 'xlsx'): void;
 };
 
 /** Search and filters of the list, and the file of what they leave. */

@@ -14,7 +14,7 @@ import type { RevokeQuestion } from './codes.tsx';
 const IssueDrawer = lazyDialog(() => import('./IssueDrawer.tsx'));
 const RevokeDialog = lazyDialog(() => import('./RevokeDialog.tsx'));
 
-type Open = { what: 'issue' } | { what: 'revoke'; question: RevokeQuestion; done?: (() => void) | undefined };
+type Open = { what: 'issue' } | { what: 'revoke'; question: RevokeQuestion; done?(): void };
 
 /** /crm/code: codes one by one and by batches; issuing, revoking and files where the API has them. */
 export default function CodesScreen() {

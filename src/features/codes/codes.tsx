@@ -32,7 +32,7 @@ type Options = {
   onCopy(code: Code): void;
   onBatch(batch: string): void;
   /** absent: codes are only read */
-  actions?: Actions | undefined;
+  actions?: Actions;
 };
 
 /** What the list says of a code; on a narrow screen some of it stands below the code instead. */

@@ -22,7 +22,7 @@ export const alikeWords: Record<AlikeBy, string> = {
 };
 
 /** What is compared; a row that has no such field is compared by the rest. */
-export type Comparable = { title: string; phone?: string; email?: string; inn?: string | undefined };
+export type Comparable = { title: string; phone?: string; email?: string; inn?: string };
 
 const legalForm = /(?<![\p{L}\d])(?:ООО|ОАО|ПАО|ЗАО|АО|ИП|НКО|ТСЖ|УК)(?![\p{L}\d])/giu;
 

@@ -107,4 +107,4 @@ export type Directory<R extends DirectoryRow> = {
 };
 
 /** What a form of a directory is opened with: a row, null for a new one, or what stood in it when a session ended. */
-export type RecordFormProps<R> = { row: R | null; kept?: KeptForm<R> | undefined; onClose(): void };
+export type RecordFormProps<R> = { row: R | null; kept?: KeptForm<R>; onClose(): void };

@@ -14,7 +14,7 @@ import type { FilterNames } from './shared.ts';
 type Props = {
   row: Operation;
   /** what stood in the form when a session ended */
-  kept?: KeptForm<Operation> | undefined;
+  kept?: KeptForm<Operation>;
   names: FilterNames;
   directories: Directories;
   onSaved(before: Operation, after: Operation): void;

@@ -176,7 +176,7 @@ type NoneProps = {
   writes: boolean;
   onReset(): void;
   /** opens the first page; given on a further one, whose operations have all been deleted */
-  onFirst?: (() => void) | undefined;
+  onFirst?(): void;
 };
 
 /** Shown in place of the table when it has no rows: says why (the page, the filter, or no operations yet) and what to do next. */

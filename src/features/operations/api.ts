@@ -132,7 +132,7 @@ type Options = {
   /** months that may be changed although they are closed */
   confirmClosed: readonly string[];
   /** of the row as it was seen */
-  version?: number | undefined;
+  version?: number;
 };
 
 export type OperationWrites = {

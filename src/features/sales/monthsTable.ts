@@ -21,7 +21,7 @@ type Shown = {
   /** the month that is not over */
   current: string | undefined;
   /** the month that the period is */
-  picked?: string | undefined;
+  picked?: string;
   onPick?: (month: string) => void;
 };
 

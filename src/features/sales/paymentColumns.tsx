@@ -17,7 +17,7 @@ const icons: Record<ProfitHistoryRow['status'], ReactNode> = {
 type Options = {
   instant(iso: string): string;
   /** absent: the API cannot narrow by user */
-  onUser?: ((id: number) => void) | undefined;
+  onUser?(id: number): void;
 };
 
 /** What stands of a payment; on a narrow screen what the hidden columns say stands below the user. */

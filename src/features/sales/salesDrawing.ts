@@ -91,7 +91,7 @@ function config(months: readonly MonthSales[], current: string | undefined, look
 type MonthSales = {
   month: string;
   total: number;
-  new_amount?: number | undefined;
-  renewal_amount?: number | undefined;
-  refund_amount?: number | undefined;
+  new_amount?: number;
+  renewal_amount?: number;
+  refund_amount?: number;
 };

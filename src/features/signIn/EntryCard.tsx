@@ -47,7 +47,7 @@ export function EntryCard({ title, page = title, focusTitle = false, children }:
 
 type ShownLoginProps = {
   /** what is said before the login: «Код отправлен на» */
-  lead?: string | undefined;
+  lead?: string;
   /** the lead has news: it is read out */
   news?: boolean;
   /** as typed */

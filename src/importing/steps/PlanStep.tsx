@@ -20,7 +20,7 @@ type Props<K extends ImportKind> = Omit<Sending<K>, 'rows'> &
     words: ImportWords;
     focus: boolean;
     /** what another screen handed over, where it did */
-    from?: string | undefined;
+    from?: string;
     /** to the check: with what the server remarked, and the kind of remarks to open there */
     onBack(remarks: AnyAnswer['warnings'], opened: string | null): void;
     onCancel(): void;

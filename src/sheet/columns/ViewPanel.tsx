@@ -17,7 +17,7 @@ export type ViewPanelProps = {
   onStep(key: string, step: -1 | 1): void;
   onReset(): void;
   /** where the height of the rows can be chosen */
-  onDensity?: ((density: Density) => void) | undefined;
+  onDensity?(density: Density): void;
   onClose(): void;
 };
 

@@ -11,7 +11,7 @@ const LazyPlot = lazySection(() => import('./Plot.tsx'), <div className="chart-w
 
 type Props<D> = {
   drawing: Drawing<D>;
-  onPick?: ((datum: D) => void) | undefined;
+  onPick?: (datum: D) => void;
 };
 
 /**

@@ -12,8 +12,8 @@ type Props = {
   width: number;
   /** pixels of the canvas in a CSS pixel; the screen's own unless given */
   density?: number;
-  onPick?: ((datum: Datum) => void) | undefined;
-  onReady?: ((plot: never) => void) | undefined;
+  onPick?(datum: Datum): void;
+  onReady?(plot: never): void;
 };
 type PlotEvent = { type: string; data?: { data?: Datum } };
 

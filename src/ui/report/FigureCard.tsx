@@ -33,7 +33,7 @@ type FigureProps = {
   /** less than zero */
   negative: boolean;
   /** what pressing the figure does, and how that is called */
-  press?: { label: string; act(): void } | undefined;
+  press?: { label: string; act(): void };
 };
 
 export function Figure({ title, text, negative, press }: FigureProps & { title?: ReactNode }) {

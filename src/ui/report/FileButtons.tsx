@@ -14,10 +14,10 @@ export const CaptionsProvider = CaptionsContext.Provider;
 type Props = {
   title: string;
   /** absent: figures that have no chart */
-  drawing?: Drawing | undefined;
+  drawing?: Drawing;
   table: TableModel;
   /** what one should know to read the figures */
-  note?: string | undefined;
+  note?: string;
   /** the table also as a book of Excel's own */
   book?: true;
 };

@@ -95,12 +95,12 @@ export type TableRow<C extends Cell = Cell> = {
   key: string;
   title: string;
   /** address of the row's own card */
-  to?: string | undefined;
+  to?: string;
   /** what its name does when pressed, where it has no card */
-  onPick?: (() => void) | undefined;
+  onPick?(): void;
   /** is it what was picked? */
-  picked?: boolean | undefined;
-  note?: string | undefined;
+  picked?: boolean;
+  note?: string;
   cells: readonly C[];
 };
 

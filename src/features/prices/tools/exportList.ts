@@ -8,7 +8,7 @@ export type ExportedService = {
   unit: string;
   cost: number | undefined;
   price: number;
-  note?: string | undefined;
+  note?: string;
 };
 export type ExportedCategory = { guid: string; title: string; services: ExportedService[] };
 
