@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { Transaction, TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
+import { useClosedMonths } from '../../forms/useClosedMonths.tsx';
 import { type Api, type Reply, useApi } from '../../lib/api.ts';
 import type { ApiFailure } from '../../lib/apiFailure.ts';
 import { companyKey } from '../../lib/companyLists.ts';
@@ -128,20 +129,14 @@ async function readWhole(list: ListCall, { api, company, signal }: Read): Promis
 
 export type OperationEdit = Partial<OperationBody> & { is_deleted?: boolean };
 
-type Options = {
-  /** months that may be changed although they are closed */
-  confirmClosed: readonly string[];
-  /** of the row as it was seen */
-  version?: number;
-};
-
 export type OperationWrites = {
   /** The same guid again answers the row that is there: repeating is harmless. */
-  create(type: TransactionType, guid: string, body: OperationBody, options: Options): Promise<Operation>;
-  edit(type: TransactionType, guid: string, edit: OperationEdit, options: Options): Promise<Operation>;
+  create(type: TransactionType, guid: string, body: OperationBody): Promise<Operation>;
+  /** @param version of the row as it was seen */
+  edit(type: TransactionType, guid: string, edit: OperationEdit, version?: number): Promise<Operation>;
 };
 
-/** Creates and edits operations one at a time. Who calls shows refusals and reads the list anew. */
+/** Creates and edits operations one at a time, and asks about closed months. Who calls shows refusals and reads the list anew. */
 export function useOperationWrites(): OperationWrites {
   const silent = {
     resource: 'transactions',
@@ -151,21 +146,24 @@ export function useOperationWrites(): OperationWrites {
   };
   const { mutateAsync: create } = useCreate<Operation & BaseRecord, ApiFailure>(silent);
   const { mutateAsync: update } = useUpdate<Operation & BaseRecord, ApiFailure>(silent);
-  const latest = useRef({ create, update });
-  latest.current = { create, update };
+  const overClosedMonths = useClosedMonths();
+  const latest = useRef({ create, update, overClosedMonths });
+  latest.current = { create, update, overClosedMonths };
 
   return useMemo(
     () => ({
-      async create(type, guid, { bill = null, ...body }, options) {
-        const values = { guid, ...body, ...(type === 'expense' && { bill }), ...options };
-        const { data } = await latest.current.create({ values, meta: { type, quiet: true } });
-        return { ...data, type };
-      },
-      async edit(type, guid, { bill, ...edit }, options) {
-        const values = { ...edit, ...(type === 'expense' && bill !== undefined && { bill }), ...options };
-        const { data } = await latest.current.update({ id: guid, values, meta: { type, quiet: true } });
-        return { ...data, type };
-      },
+      create: (type, guid, { bill = null, ...body }) =>
+        latest.current.overClosedMonths(async (confirmClosed) => {
+          const values = { guid, ...body, ...(type === 'expense' && { bill }), confirmClosed };
+          const { data } = await latest.current.create({ values, meta: { type, quiet: true } });
+          return { ...data, type };
+        }),
+      edit: (type, guid, { bill, ...edit }, version) =>
+        latest.current.overClosedMonths(async (confirmClosed) => {
+          const values = { ...edit, ...(type === 'expense' && bill !== undefined && { bill }), confirmClosed, version };
+          const { data } = await latest.current.update({ id: guid, values, meta: { type, quiet: true } });
+          return { ...data, type };
+        }),
     }),
     [],
   );

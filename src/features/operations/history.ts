@@ -38,8 +38,7 @@ export function useMoneyHistory(): MoneyHistory {
   const cache = useQueryClient();
   const { company } = useCompany();
   const { done, failed } = useNotices();
-  const overClosedMonths = useClosedMonths();
-  const { mutateAsync: revert } = useWrite(calls.changesetRevert, { around: overClosedMonths, showsError: true });
+  const { mutateAsync: revert } = useWrite(calls.changesetRevert, { around: useClosedMonths(), showsError: true });
   const stack = useMoneyStack();
   const latest = useRef(Promise.resolve(true));
   const refresh = useCallback(() => {
@@ -53,8 +52,7 @@ export function useMoneyHistory(): MoneyHistory {
       if (step.kind === 'row') {
         const { type, guid } = step;
         const [edit, left] = direction === 'undo' ? [step.back, step.again] : [step.again, step.back];
-        const write = (version: number | undefined) =>
-          overClosedMonths((confirmClosed) => writes.edit(type, guid, edit, { confirmClosed, version }));
+        const write = (version?: number) => writes.edit(type, guid, edit, version);
         const own = written.get(guid);
         // an own edit went on from what somebody has put right: by the version of the addition the server refuses, and says how the row is now
         const version = edit.is_deleted && own && isCorrected(own, step.whole) ? step.whole?.version : own?.version;
@@ -74,7 +72,7 @@ export function useMoneyHistory(): MoneyHistory {
       if (conflicts.length > 0) done(`Возвращено: ${records(reverted)}. Не тронуто: ${leftWords(conflicts)}.`);
       return changeset ? { ...step, changeset } : null;
     },
-    [writes, revert, overClosedMonths, done],
+    [writes, revert, done],
   );
 
   return useMemo(

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { useClosedMonths } from '../../forms/useClosedMonths.tsx';
 import { isFailure } from '../../lib/apiFailure.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { useWorkPlace } from '../../lib/keptWork.ts';
@@ -34,7 +33,6 @@ const enteredAgain = new WeakSet<EntryStep>();
 export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) => void): Entering {
   const writes = useOperationWrites();
   const connection = useConnection();
-  const overClosedMonths = useClosedMonths();
   const place = useWorkPlace(ENTRY_PLACE);
   const queue = useMemo(() => entryQueue(place, connection), [place, connection]);
   const entries = useSyncExternalStore(queue.subscribe, queue.get);
@@ -47,12 +45,11 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
 
   useEffect(() => {
     queue.open({
-      create: ({ type, guid }, body) => overClosedMonths((confirmClosed) => writes.create(type, guid, body, { confirmClosed })),
-      edit: ({ type, guid }, edit, version) =>
-        overClosedMonths((confirmClosed) => writes.edit(type, guid, edit, { confirmClosed, version })),
+      create: ({ type, guid }, body) => writes.create(type, guid, body),
+      edit: ({ type, guid }, edit, version) => writes.edit(type, guid, edit, version),
       async remove({ type, guid }) {
         try {
-          await overClosedMonths((confirmClosed) => writes.edit(type, guid, { is_deleted: true }, { confirmClosed }));
+          await writes.edit(type, guid, { is_deleted: true });
         } catch (error) {
           // what was lost was the request, not its answer
           if (!isFailure(error) || error.statusCode !== 404) throw error;
@@ -82,7 +79,7 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
         if (!queue.get().some(({ state }) => state === 'saving')) void history.refresh();
       },
     });
-  }, [queue, writes, history, overClosedMonths]);
+  }, [queue, writes, history]);
 
   const newest = (isMeant: (guid: string) => boolean = () => true) => {
     const last = queue.get().findLast(({ guid, gone, state }) => !gone && state !== 'editing' && isMeant(guid));

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
 import type { TransactionBulkAnswer } from '../../../contract/transaction.ts';
-import { useClosedMonths } from '../../forms/useClosedMonths.tsx';
 import { counted } from '../../lib/plural.ts';
 import { useNotices } from '../../ui/useNotices.ts';
 import { useOperationWrites } from './api.ts';
@@ -11,7 +10,6 @@ import { changedFields } from './operationFields.ts';
 /** What is done to operations beside entering them: each is said, can be taken back and shows in the list. */
 export function useOperationActions(history: MoneyHistory) {
   const writes = useOperationWrites();
-  const overClosedMonths = useClosedMonths();
   const { done, failed } = useNotices();
   const removing = useRef(false);
 
@@ -48,7 +46,7 @@ export function useOperationActions(history: MoneyHistory) {
         if (removing.current) return false;
         removing.current = true;
         try {
-          const gone = await overClosedMonths((confirmClosed) => writes.edit(type, guid, { is_deleted: true }, { confirmClosed, version }));
+          const gone = await writes.edit(type, guid, { is_deleted: true }, version);
           noteVersion(gone);
           const title = `удаление: ${operationTitle(row)}`;
           finish(`Операция удалена: ${operationTitle(row)}.`, {
@@ -75,6 +73,6 @@ export function useOperationActions(history: MoneyHistory) {
         finish(`${action === 'remove' ? 'Удалено' : 'Изменено'}: ${what}.`, changeset ? { title, kind: 'changeset', changeset } : null);
       },
     }),
-    [writes, history, finish, failed, overClosedMonths],
+    [writes, history, finish, failed],
   );
 }
