@@ -22,37 +22,17 @@ import { useGridView } from './columns/useGridView.ts';
 import { useSheetEdits } from './editing/useSheetEdits.ts';
 import { StatusBar } from './selection/StatusBar.tsx';
 import { gutterWidth, STRIP, sheetHeights } from './sheetSizes.ts';
-import type { CellEdit, EditHow, MenuTarget, PasteBeyond, RowPlace, SheetColumn, SheetGroup, SheetHandle } from './sheetTypes.ts';
+import type { MenuTarget, SheetGroup, SheetHandle, SheetOwner } from './sheetTypes.ts';
 import { useFollowRow } from './useFollowRow.ts';
 import { useSheetHandle } from './useSheetHandle.ts';
 import { useSheetKeys } from './useSheetKeys.ts';
 import { useSheetTheme } from './useSheetTheme.ts';
 
-export type DataSheetProps<R extends object> = {
+export type DataSheetProps<R extends object> = SheetOwner<R> & {
   ref?: Ref<SheetHandle>;
   label: string;
-  columns: readonly SheetColumn<R>[];
-  groups: readonly SheetGroup<R>[];
-  /** must not change between renders */
-  rowId(row: R): string;
-  collapsed: ReadonlySet<string>;
-  onToggle(groupId: string): void;
-  /** one action of the person, however many cells it touched; long ones may answer a promise (`whenDone`) */
-  onEdits?(edits: readonly CellEdit<R>[], how: EditHow): unknown;
-  /** without it a block that is too long fills what there is and the rest is told */
-  onPasteBeyond?(paste: PasteBeyond<R>): unknown;
-  /** rows dragged, or moved by Alt+↑/↓, in their order */
-  onMoveRows?(rowIds: readonly string[], to: RowPlace): void;
-  /** before that group, else after that one, else last */
-  onMoveGroup?(groupId: string, before: string | null, after?: string): void;
-  /** one Russian sentence: why nothing can be moved at the moment, as in a sorted list */
-  movingOff?: string;
-  /** somebody tried to move something all the same */
-  onMoveRefused?(): void;
   /** how many rows the selection touches now: 0 when nothing but the cursor */
   onSelect?(rows: number): void;
-  /** @param seen the title when the person began to type */
-  onRenameGroup?(groupId: string, text: string, seen?: string): void;
   /** names the menu button of a line; without it there are no menus */
   menuLabel?(line: SheetLine<R>): string;
   onMenu?(target: MenuTarget<R>): void;
@@ -129,13 +109,10 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
   useSelectionNews(selection.store, props.onSelect);
   const keys = useSheetKeys<R>({ grid, lines: flat.lines, stops, start, selection, edits, onToggle, onMenu });
   const selectedRows = () => selection.store.rowIds();
-  const { onMoveRows, onMoveGroup, onPasteBeyond, movingOff: off, onMoveRefused: onRefused } = props;
-  const { question, ...clipboard } = useClipboard<R>({ grid, flat, columns, selection, onEdits, onPasteBeyond });
-  const fillHandle = useFill<R>({ grid, flat, columns, selection, onEdits });
-  const moving = useMoving(
-    { grid, flat, groups, columns, rowId, collapsed, onToggle, selectedRows, onMoveRows, onMoveGroup, off, onRefused },
-    { rowHeight, headerHeight },
-  );
+  const parts = { ...props, grid, flat, selection };
+  const { question, ...clipboard } = useClipboard<R>(parts);
+  const fillHandle = useFill<R>(parts);
+  const moving = useMoving<R>({ ...parts, onToggle, selectedRows }, { rowHeight, headerHeight });
   step.current = useSheetHandle(props.ref, {
     grid,
     flat,

@@ -1,14 +1,13 @@
 import { DownOutlined } from '@ant-design/icons';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { DataGridHandle } from 'react-data-grid';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { listen } from '../lib/listen.ts';
 import { type FlatSheet, topGroup } from './flatten.ts';
-import type { SheetGroup } from './sheetTypes.ts';
+import type { GridRef, SheetGroup } from './sheetTypes.ts';
 import './sheet.css';
 
 type Props<R> = {
-  grid: RefObject<DataGridHandle | null>;
+  grid: GridRef;
   flat: FlatSheet<R>;
   rowHeight: number;
   headerHeight: number;

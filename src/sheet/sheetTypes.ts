@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import type { DataGridHandle } from 'react-data-grid';
 
 /** What a column made of the text a person typed: a value, or one Russian sentence saying what is wrong with it. */
 export type ParsedCell = { value: string | number } | { error: string };
@@ -87,6 +88,33 @@ export type PasteBeyond<R> = { group: string; after: string | null; rows: readon
 
 /** What a menu was asked for, and where on the screen. */
 export type MenuTarget<R> = { at: DOMRect } & ({ kind: 'row'; row: R } | { kind: 'group'; group: SheetGroup<R> });
+
+/** What the owner of a sheet shows, and what it is told. */
+export type SheetOwner<R> = {
+  columns: readonly SheetColumn<R>[];
+  groups: readonly SheetGroup<R>[];
+  /** must not change between renders */
+  rowId(row: R): string;
+  collapsed: ReadonlySet<string>;
+  onToggle(groupId: string): void;
+  /** one action of the person, however many cells it touched; long ones may answer a promise (`whenDone`) */
+  onEdits?(edits: readonly CellEdit<R>[], how: EditHow): unknown;
+  /** without it a block that is too long fills what there is and the rest is told */
+  onPasteBeyond?(paste: PasteBeyond<R>): unknown;
+  /** rows dragged, or moved by Alt+↑/↓, in their order */
+  onMoveRows?(rowIds: readonly string[], to: RowPlace): void;
+  /** before that group, else after that one, else last */
+  onMoveGroup?(groupId: string, before: string | null, after?: string): void;
+  /** one Russian sentence: why nothing can be moved at the moment, as in a sorted list */
+  movingOff?: string;
+  /** somebody tried to move something all the same; without it the sentence is only read out */
+  onMoveRefused?(): void;
+  /** @param seen the title when the person began to type */
+  onRenameGroup?(groupId: string, text: string, seen?: string): void;
+};
+
+/** The grid under a sheet. */
+export type GridRef = RefObject<DataGridHandle | null>;
 
 /** What the owner of a sheet can tell it to do. The answer is false while there is no such row or column on the sheet. */
 export type SheetHandle = {

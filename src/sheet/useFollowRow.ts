@@ -1,7 +1,8 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { DataGridHandle, PositionChangeArgs } from 'react-data-grid';
+import { useLayoutEffect, useRef } from 'react';
+import type { PositionChangeArgs } from 'react-data-grid';
 import type { DraftKeeper } from './editing/CellEditor.tsx';
 import type { FlatSheet, SheetLine } from './flatten.ts';
+import type { GridRef } from './sheetTypes.ts';
 
 /**
  * Keeps the cursor on its row when rows above appear or go: the grid itself remembers only a number.
@@ -9,7 +10,7 @@ import type { FlatSheet, SheetLine } from './flatten.ts';
  * @param onClosed the editor of a row that is gone closes
  */
 export function useFollowRow<R>(
-  grid: RefObject<DataGridHandle | null>,
+  grid: GridRef,
   flat: FlatSheet<R>,
   drafts: DraftKeeper,
   onActive: (line: SheetLine<R>) => void,

@@ -3,11 +3,11 @@ import type { DataGridHandle } from 'react-data-grid';
 import type { EditStart, EditStep } from './editing/CellEditor.tsx';
 import { type FlatSheet, groupKey, rowKey } from './flatten.ts';
 import { nextRow } from './keyboard.ts';
-import type { SheetHandle } from './sheetTypes.ts';
+import type { GridRef, SheetHandle } from './sheetTypes.ts';
 import { cursorCell } from './useFollowRow.ts';
 
 type Deps<R> = {
-  grid: RefObject<DataGridHandle | null>;
+  grid: GridRef;
   flat: FlatSheet<R>;
   columnIndex(key: string): number;
   start: RefObject<EditStart>;

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import type { CellKeyboardEvent, CellKeyDownArgs, DataGridHandle } from 'react-data-grid';
+import type { CellKeyboardEvent, CellKeyDownArgs } from 'react-data-grid';
 import type { EditStart } from './editing/CellEditor.tsx';
 import type { useSheetEdits } from './editing/useSheetEdits.ts';
 import type { SheetLine } from './flatten.ts';
@@ -17,10 +17,10 @@ import {
 } from './keyboard.ts';
 import { selectionKey } from './selection/travel.ts';
 import type { Selection } from './selection/useSelection.ts';
-import type { MenuTarget } from './sheetTypes.ts';
+import type { GridRef, MenuTarget } from './sheetTypes.ts';
 
 export type KeyDeps<R> = {
-  grid: RefObject<DataGridHandle | null>;
+  grid: GridRef;
   lines: readonly SheetLine<R>[];
   /** indexes of editable columns */
   stops: readonly number[];

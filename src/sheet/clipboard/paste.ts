@@ -3,7 +3,7 @@ import { type CellSource, cellEdits, newRows } from '../editing/cellEdits.ts';
 import { type DataLine, type FlatSheet, rowsBelow } from '../flatten.ts';
 import type { SelectedBlock } from '../selection/cellRange.ts';
 import { cellsText } from '../selection/selectionFigures.ts';
-import type { CellEdit, EditHow, PasteBeyond, SheetColumn, SheetGroup } from '../sheetTypes.ts';
+import type { SheetColumn, SheetGroup, SheetOwner } from '../sheetTypes.ts';
 
 const rowsOf = (count: number) => counted(count, 'строка');
 
@@ -87,10 +87,7 @@ function withoutEmptyEnd(table: PastedTable, rows: number, least: number) {
 /** What becomes of the rows for which the group has no more lines. */
 export type PasteChoice = 'add' | 'over' | 'fit';
 
-export type PasteOwner<R> = {
-  onEdits?(edits: readonly CellEdit<R>[], how: EditHow): unknown;
-  onPasteBeyond?(paste: PasteBeyond<R>): unknown;
-};
+export type PasteOwner<R> = Pick<SheetOwner<R>, 'onEdits' | 'onPasteBeyond'>;
 
 /** What came of a paste: cells written and, among them, refused ones; new rows; rows and columns that found no place. */
 export type PasteResult = { cells: number; refused: number; added: number; cutRows: number; cutColumns: number };

@@ -1,21 +1,17 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import type { DataGridHandle } from 'react-data-grid';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { listen } from '../../lib/listen.ts';
 import { announce } from '../../ui/announce.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
 import { joinBlocks, type SelectedBlock } from '../selection/cellRange.ts';
 import { cellsText } from '../selection/selectionFigures.ts';
 import type { Selection } from '../selection/useSelection.ts';
-import type { CellEdit } from '../sheetTypes.ts';
+import type { CellEdit, GridRef } from '../sheetTypes.ts';
 import { whenDone } from '../whenDone.ts';
 import { clipboardTable } from './clipboardTable.ts';
 import { copiedBlock } from './copiedBlock.ts';
 import { type PasteDeps, usePaste } from './usePaste.tsx';
 
-type Deps<R> = Omit<PasteDeps<R>, 'refocus' | 'active' | 'block' | 'select'> & {
-  grid: RefObject<DataGridHandle | null>;
-  selection: Selection<R>;
-};
+type Deps<R> = Omit<PasteDeps<R>, 'refocus' | 'active' | 'block' | 'select'> & { grid: GridRef; selection: Selection<R> };
 
 const APART = 'Вместе копируются области в одних столбцах или в одних строках. Выделите одну область.';
 

@@ -1,6 +1,6 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ColumnWidths, DataGridHandle, SortColumn } from 'react-data-grid';
-import type { SheetColumn } from '../sheetTypes.ts';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ColumnWidths, SortColumn } from 'react-data-grid';
+import type { GridRef, SheetColumn } from '../sheetTypes.ts';
 import type { Following } from '../useFollowRow.ts';
 import { useHeadingActions } from './sheetView.ts';
 
@@ -12,7 +12,7 @@ const NO_WIDTHS: ColumnWidths = new Map();
  * The grid's own part in the view: sorting by Enter on a heading, dragging headings, dragging their edges. Widths that a person
  * chose are in the columns already; what the grid measures is kept for as long as the columns are the same.
  */
-export function useGridView<R>(grid: RefObject<DataGridHandle | null>, columns: readonly SheetColumn<R>[], following: Following) {
+export function useGridView<R>(grid: GridRef, columns: readonly SheetColumn<R>[], following: Following) {
   const view = useHeadingActions();
   const signature = columns.map(({ key, width, frozen }) => `${key}:${width ?? ''}:${frozen ? 'f' : ''}`).join();
   const [measured, setMeasured] = useState({ signature, widths: NO_WIDTHS });
@@ -41,7 +41,7 @@ export function useGridView<R>(grid: RefObject<DataGridHandle | null>, columns: 
 }
 
 /** The grid itself measures its columns anew when it grows, but not when it shrinks: they would stay wider than there is room. */
-function useNarrowed(grid: RefObject<DataGridHandle | null>, onNarrowed: () => void) {
+function useNarrowed(grid: GridRef, onNarrowed: () => void) {
   const narrowed = useRef(onNarrowed);
   narrowed.current = onNarrowed;
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ function useNarrowed(grid: RefObject<DataGridHandle | null>, onNarrowed: () => v
  * The grid remembers the number of the column under the cursor: when columns move, the cursor goes along with its own, and an open
  * editor with its text. The editor of a column that is gone closes.
  */
-function useFollowColumn<R>(grid: RefObject<DataGridHandle | null>, columns: readonly SheetColumn<R>[], { moving, hadEditor }: Following) {
+function useFollowColumn<R>(grid: GridRef, columns: readonly SheetColumn<R>[], { moving, hadEditor }: Following) {
   const active = useRef<{ key: string; idx: number; rowIdx: number } | null>(null);
 
   useLayoutEffect(() => {

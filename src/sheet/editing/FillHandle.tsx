@@ -1,17 +1,16 @@
-import { type RefObject, useEffect, useState } from 'react';
-import type { DataGridHandle } from 'react-data-grid';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { listen } from '../../lib/listen.ts';
 import type { SheetLine } from '../flatten.ts';
 import { type Rect, rectOf } from '../selection/cellRange.ts';
 import { cellAtPoint, createAutoscroll, type Point, type SheetSize } from '../selection/pointer.ts';
 import type { Selection } from '../selection/useSelection.ts';
-import type { SheetColumn } from '../sheetTypes.ts';
+import type { GridRef, SheetColumn } from '../sheetTypes.ts';
 import { type FillTargets, fillTargets } from './fillEdits.ts';
 import '../selection/selection.css';
 
 type Props<R> = {
-  grid: RefObject<DataGridHandle | null>;
+  grid: GridRef;
   lines: readonly SheetLine<R>[];
   columns: readonly SheetColumn<R>[];
   selection: Pick<Selection<R>, 'store' | 'size'>;

@@ -1,5 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import type { DataGridHandle } from 'react-data-grid';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { listen } from '../../lib/listen.ts';
 import { announce } from '../../ui/announce.tsx';
 import { lazyExtra } from '../../ui/lazyPart.tsx';
@@ -7,20 +6,14 @@ import { type FlatSheet, rowsBelow } from '../flatten.ts';
 import { rectOf } from '../selection/cellRange.ts';
 import { cellsText } from '../selection/selectionFigures.ts';
 import type { Selection } from '../selection/useSelection.ts';
-import type { CellEdit, EditHow, SheetColumn } from '../sheetTypes.ts';
+import type { CellEdit, GridRef, SheetOwner } from '../sheetTypes.ts';
 import { whenDone } from '../whenDone.ts';
 import { type FillTargets, fillDown, filledBeside, fillKey, fillOver, fillRight } from './fillEdits.ts';
 
 // For the mouse alone. One that does not come costs the handle, not the filling: the keyboard has Ctrl+D and Ctrl+R.
 const FillHandle = lazyExtra(() => import('./FillHandle.tsx'));
 
-type Deps<R> = {
-  grid: RefObject<DataGridHandle | null>;
-  flat: FlatSheet<R>;
-  columns: readonly SheetColumn<R>[];
-  selection: Selection<R>;
-  onEdits?(edits: readonly CellEdit<R>[], how: EditHow): unknown;
-};
+type Deps<R> = Pick<SheetOwner<R>, 'columns' | 'onEdits'> & { grid: GridRef; flat: FlatSheet<R>; selection: Selection<R> };
 
 /** Ctrl+D, Ctrl+R and the handle at the corner of the selection. Values are copied, one step of undo each time. */
 export function useFill<R>(deps: Deps<R>): ReactNode {

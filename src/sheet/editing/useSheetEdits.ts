@@ -4,19 +4,16 @@ import { announce } from '../../ui/announce.tsx';
 import type { FlatSheet, SheetLine } from '../flatten.ts';
 import type { SelectedBlock } from '../selection/cellRange.ts';
 import { cellsText } from '../selection/selectionFigures.ts';
-import type { CellEdit, EditHow, SheetColumn } from '../sheetTypes.ts';
+import type { CellEdit, EditHow, SheetColumn, SheetOwner } from '../sheetTypes.ts';
 import { whenDone } from '../whenDone.ts';
 import { type Draft, type DraftKeeper, startText } from './CellEditor.tsx';
 import { writtenColumns } from './cellEdits.ts';
 
-type Deps<R> = {
+type Deps<R> = Pick<SheetOwner<R>, 'columns' | 'onEdits' | 'onRenameGroup'> & {
   flat: FlatSheet<R>;
-  columns: readonly SheetColumn<R>[];
   drafts: DraftKeeper;
   /** while true, the grid's own hand-over of the editor's text is not a commit */
   following: RefObject<boolean>;
-  onEdits?(edits: readonly CellEdit<R>[], how: EditHow): unknown;
-  onRenameGroup?(groupId: string, text: string, seen?: string): void;
 };
 
 const lineOf = <R>(draft: Draft) => draft.from as SheetLine<R> | undefined;

@@ -1,38 +1,23 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import type { CellKeyboardEvent, CellKeyDownArgs, DataGridHandle } from 'react-data-grid';
+import { useEffect, useRef } from 'react';
+import type { CellKeyboardEvent, CellKeyDownArgs } from 'react-data-grid';
 import { counted } from '../../lib/plural.ts';
 import { announce } from '../../ui/announce.tsx';
 import type { FlatSheet, SheetLine } from '../flatten.ts';
 import type { KeyPress } from '../keyboard.ts';
-import type { RowPlace, SheetColumn, SheetGroup } from '../sheetTypes.ts';
+import type { GridRef, RowPlace, SheetGroup, SheetOwner } from '../sheetTypes.ts';
 import type { SheetMetrics } from './dragSession.ts';
 import { groupStepTarget, lastShown, stepTarget } from './moveTarget.ts';
 import type { DragDeps } from './rowDrag.ts';
 import '../selection/selection.css';
 
-export type MovingDeps<R> = {
-  grid: RefObject<DataGridHandle | null>;
-  flat: FlatSheet<R>;
-  groups: readonly SheetGroup<R>[];
-  columns: readonly SheetColumn<R>[];
-  rowId(row: R): string;
-  collapsed: ReadonlySet<string>;
-  onToggle(groupId: string): void;
-  selectedRows(): string[];
-  onMoveRows?(rowIds: readonly string[], to: RowPlace): void;
-  onMoveGroup?(groupId: string, before: string | null, after?: string): void;
-  /** one Russian sentence: why nothing can be moved at the moment */
-  off?: string;
-  /** somebody tried all the same; without it the sentence is only read out */
-  onRefused?(): void;
-};
+type Deps<R> = SheetOwner<R> & { grid: GridRef; flat: FlatSheet<R>; selectedRows(): string[] };
 
 /** Moving of rows and groups, by mouse and by Alt+↑/↓; says what came of it. */
-export function useMoving<R>(deps: MovingDeps<R>, metrics: SheetMetrics) {
-  const { groups, rowId, onMoveRows, onMoveGroup, off } = deps;
+export function useMoving<R>(deps: Deps<R>, metrics: SheetMetrics) {
+  const { groups, rowId, onMoveRows, onMoveGroup, movingOff: off } = deps;
 
   function refuse() {
-    if (deps.onRefused) deps.onRefused();
+    if (deps.onMoveRefused) deps.onMoveRefused();
     else if (off !== undefined) announce(off);
   }
   function moveRows(ids: readonly string[], to: RowPlace) {
@@ -100,7 +85,7 @@ export function useMoving<R>(deps: MovingDeps<R>, metrics: SheetMetrics) {
 }
 
 /** Dragging by the mouse. Its code comes when the mouse first moves over the sheet, or moves there again after the code did not come. */
-function useRowDrag<R>(grid: RefObject<DataGridHandle | null>, deps: DragDeps<R>, { rowHeight, headerHeight }: SheetMetrics) {
+function useRowDrag<R>(grid: GridRef, deps: DragDeps<R>, { rowHeight, headerHeight }: SheetMetrics) {
   const latest = useRef(deps);
   latest.current = deps;
   const on = deps.rows || deps.groups;

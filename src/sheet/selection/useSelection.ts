@@ -1,13 +1,14 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DataGridHandle, PositionChangeArgs } from 'react-data-grid';
 import type { SheetLine } from '../flatten.ts';
 import { type CycleStep, cycle, nextRow } from '../keyboard.ts';
+import type { GridRef } from '../sheetTypes.ts';
 import { type CellAt, type CellRange, isInside, isSameCell, type SelectionApi } from './cellRange.ts';
 import type { SheetSize } from './pointer.ts';
 import { type Extent, type SelectedSheet, SelectionStore } from './selectionStore.ts';
 import { type SelectionMove, type Travel, travel } from './travel.ts';
 
-type Deps<R> = SelectedSheet<R> & { grid: RefObject<DataGridHandle | null>; rowHeight: number; headerHeight: number };
+type Deps<R> = SelectedSheet<R> & { grid: GridRef; rowHeight: number; headerHeight: number };
 
 /** The selection of a sheet and what a person does to it. The same object in every render. */
 export function useSelection<R>(deps: Deps<R>) {

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { CellMouseArgs, CellMouseEvent, DataGridHandle } from 'react-data-grid';
+import type { CellMouseArgs, CellMouseEvent } from 'react-data-grid';
 import { listen } from '../../lib/listen.ts';
 import type { EditStart } from '../editing/CellEditor.tsx';
 import type { SheetLine } from '../flatten.ts';
+import type { GridRef } from '../sheetTypes.ts';
 import { type CellAt, isInside } from './cellRange.ts';
 import { cellAtPoint, cellOfElement, createAutoscroll, type Point, type SheetSize } from './pointer.ts';
 import type { Selection } from './useSelection.ts';
@@ -16,12 +17,7 @@ const DEAD_ZONE = 4;
  * @param strip px at the start of a line where a press takes the whole row
  * @param start told that an editor opens with the cursor behind its text
  */
-export function useSelectionMouse<R>(
-  grid: RefObject<DataGridHandle | null>,
-  selection: Selection<R>,
-  strip: number,
-  start: RefObject<EditStart>,
-) {
+export function useSelectionMouse<R>(grid: GridRef, selection: Selection<R>, strip: number, start: RefObject<EditStart>) {
   /** the cell was under the cursor before it was pressed */
   const pressedAgain = useRef(false);
   useEffect(() => {
