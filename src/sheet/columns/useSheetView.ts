@@ -4,20 +4,11 @@ import type { SheetColumn } from '../sheetTypes.ts';
 import { isHidden } from './columnLayout.ts';
 import { columnName, isIdle } from './filters.ts';
 import { viewMemory, WHOLE_SHEET } from './keptView.ts';
-import type { ColumnFilter, ExtraFilter, HeadingActions, SheetFilters, SheetView, SortDirection } from './sheetView.ts';
-import { type ColumnLayoutControl, useColumnLayout } from './useColumnLayout.ts';
+import type { ColumnFilter, ExtraFilter, HeadingActions, SheetFilters, SortDirection } from './sheetView.ts';
+import { useColumnLayout } from './useColumnLayout.ts';
 
 /** What is open beside the sheet: the menu of a column, or its filter; `at` on the screen. */
 export type OpenTool = { kind: 'menu' | 'filter'; column: string; at: DOMRect };
-
-export type SheetViewControl<R> = ViewState &
-  ColumnLayoutControl<R> & {
-    extra: readonly ExtraFilter<R>[];
-    /** for the headings of the sheet */
-    headings: HeadingActions;
-    tool: OpenTool | null;
-    openTool(tool: OpenTool | null): void;
-  };
 
 type Options<R> = {
   columns: readonly SheetColumn<R>[];
@@ -29,7 +20,7 @@ type Options<R> = {
 };
 
 /** How a person looks at a sheet: its columns, sorting and filters, each change said to those who listen. */
-export function useSheetView<R>({ columns, extra, layoutName, viewName }: Options<R>): SheetViewControl<R> {
+export function useSheetView<R>({ columns, extra, layoutName, viewName }: Options<R>) {
   const state = useViewState(viewName);
   const layout = useColumnLayout(columns, layoutName);
   const [tool, openTool] = useState<OpenTool | null>(null);
@@ -41,6 +32,7 @@ export function useSheetView<R>({ columns, extra, layoutName, viewName }: Option
   };
   const shown = layout.all.filter((column) => !isHidden(column, layout.layout)).map((column) => column.key);
 
+  /** @param direction null: the order of the list itself */
   function sortBy(column: string, direction: SortDirection | null) {
     state.sortBy(column, direction);
     const how = direction === 'asc' ? 'по возрастанию' : 'по убыванию';
@@ -68,31 +60,24 @@ export function useSheetView<R>({ columns, extra, layoutName, viewName }: Option
   return { ...state, ...layout, sortBy, step, hide, extra, headings, tool, openTool };
 }
 
-type ViewState = {
-  view: SheetView;
-  /** null: the order of the list itself */
-  sortBy(column: string, direction: SortDirection | null): void;
-  /** null, or a filter that asks nothing, takes the filter off */
-  filterBy(column: string, filter: ColumnFilter | null): void;
-  toggleExtra(id: string): void;
-  clearFilters(): void;
-};
+export type SheetViewControl<R> = ReturnType<typeof useSheetView<R>>;
 
 /** Sorting and filters of a sheet, remembered under a name for as long as the tab and its user stay. */
-function useViewState(name: string): ViewState {
+function useViewState(name: string) {
   const [view, setView] = useState(() => viewMemory(name).load());
   useEffect(() => viewMemory(name).save(view), [name, view]);
 
   const filter = (change: (filters: SheetFilters) => SheetFilters) => setView((old) => ({ ...old, filters: change(old.filters) }));
   return {
     view,
-    sortBy: (column, direction) => setView((old) => ({ ...old, sort: direction && { column, direction } })),
-    filterBy: (column, asked) =>
+    sortBy: (column: string, direction: SortDirection | null) => setView((old) => ({ ...old, sort: direction && { column, direction } })),
+    /** @param asked null, or a filter that asks nothing, takes the filter off */
+    filterBy: (column: string, asked: ColumnFilter | null) =>
       filter(({ columns: { [column]: _, ...others }, extra }) => ({
         columns: asked && !isIdle(asked) ? { ...others, [column]: asked } : others,
         extra,
       })),
-    toggleExtra: (id) =>
+    toggleExtra: (id: string) =>
       filter(({ columns, extra }) => ({ columns, extra: extra.includes(id) ? extra.filter((one) => one !== id) : [...extra, id] })),
     clearFilters: () => filter(() => WHOLE_SHEET.filters),
   };
