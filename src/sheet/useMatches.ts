@@ -20,20 +20,11 @@ type Options<R> = {
 /** What was said of the last step, and of which words and rows. */
 type Told<R> = { words: readonly string[]; groups: readonly SheetGroup<R>[]; place: string; match?: Match | null };
 
-export type MatchWalk = {
-  /** «3 из 17», or how the last step ended; empty before the first one */
-  place: string;
-  /** @param stay the keyboard stays where it is, as in the search field; else it goes to the cell */
-  go(step: 1 | -1, stay: boolean): void;
-  /** Takes the keyboard to the match that was come to last; false: none was, or it is no longer shown. */
-  toCell(): boolean;
-};
-
 /** Going from match to match, round and round, from where the cursor is. */
-export function useMatches<R extends object>({ sheet, groups, columns, words, settled, rowId, onOpen }: Options<R>): MatchWalk {
+export function useMatches<R extends object>({ sheet, groups, columns, words, settled, rowId, onOpen }: Options<R>) {
   const [told, setTold] = useState<Told<R>>({ words, groups, place: '' });
   const waiting = useRef<(() => boolean) | null>(null);
-  const early = useRef<Parameters<MatchWalk['go']> | null>(null);
+  const early = useRef<[step: 1 | -1, stay: boolean] | null>(null);
 
   // A match in a closed group is shown when the group has opened.
   useEffect(() => {
@@ -76,11 +67,14 @@ export function useMatches<R extends object>({ sheet, groups, columns, words, se
     return at < 0 ? '' : `${at + 1} из ${matches.length}`;
   }, [told, words, groups, columns, rowId]);
   return {
+    /** «3 из 17», or how the last step ended; empty before the first one */
     place: settled ? place : '',
-    go(step, stay) {
+    /** @param stay the keyboard stays where it is, as in the search field; else it goes to the cell */
+    go(step: 1 | -1, stay: boolean) {
       if (settled) walk(step, stay);
       else early.current = [step, stay];
     },
+    /** Takes the keyboard to the match that was come to last; false: none was, or it is no longer shown. */
     toCell() {
       const match = settled && told.words === words && told.match;
       return match ? toMatch(match, false) : false;

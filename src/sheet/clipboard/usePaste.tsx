@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { announce } from '../../ui/announce.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -32,7 +32,7 @@ export type PasteDeps<R> = PasteOwner<R> & {
 };
 
 /** Puts a table into the sheet, asking first when the group has too few rows for it. */
-export function usePaste<R>(deps: PasteDeps<R>): { paste(table: PastedTable): void; question: ReactNode } {
+export function usePaste<R>(deps: PasteDeps<R>) {
   const { message } = useFeedback();
   const [asked, setAsked] = useState<PastePlan<R> | null>(null);
   const latest = useRef(deps);
@@ -65,7 +65,7 @@ export function usePaste<R>(deps: PasteDeps<R>): { paste(table: PastedTable): vo
     latest.current.refocus();
   }
   return {
-    paste(table) {
+    paste(table: PastedTable) {
       if (!latest.current.onEdits) return tell('Здесь можно только смотреть и копировать.');
       const plan = planned(table);
       if (!plan) return;

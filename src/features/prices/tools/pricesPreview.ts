@@ -7,7 +7,7 @@ import type { MergedGroup } from '../saving/mergeRows.ts';
 import type { PriceToolProps } from './priceTool.ts';
 
 /** Which services a change of prices is about. */
-export const scopeKinds = ['selected', 'shown', 'category', 'all'] as const;
+export type ScopeKind = 'selected' | 'shown' | 'category' | 'all';
 
 /** One service that gets a new price or cost. All sums in kopecks. */
 export type PriceChange = {
@@ -66,8 +66,6 @@ export function previewJob(groups: readonly ScopedGroup[], rule: PriceRule): Job
     finish: () => ({ changes, skipped, unchanged }),
   };
 }
-
-export type ScopeKind = (typeof scopeKinds)[number];
 
 export type Scope = { kind: ScopeKind; category: string | null };
 

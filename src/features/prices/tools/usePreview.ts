@@ -9,10 +9,7 @@ const MANY = 5000;
 export type Counting = { done: number; count: number };
 
 /** What the rule makes of the services. Of very many it comes later: till then `preview` is null, `latest` the one before, `counting` how far it is. */
-export function usePreview(
-  groups: readonly ScopedGroup[],
-  rule: PriceRule | null,
-): { preview: Preview | null; latest: Preview | null; counting: Counting | null } {
+export function usePreview(groups: readonly ScopedGroup[], rule: PriceRule | null) {
   const isLong = countRows(groups) > MANY;
   const job = useMemo(() => (isLong && rule ? previewJob(groups, rule) : null), [isLong, groups, rule]);
   const few = useMemo(() => (!isLong && rule ? previewOf(groups, rule) : null), [isLong, groups, rule]);
