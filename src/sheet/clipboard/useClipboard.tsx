@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { listen } from '../../lib/listen.ts';
 import { announce } from '../../ui/announce.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
+import { cellEdits } from '../editing/cellEdits.ts';
 import { joinBlocks, type SelectedBlock } from '../selection/cellRange.ts';
 import { cellsText } from '../selection/selectionFigures.ts';
 import type { Selection } from '../selection/useSelection.ts';
-import type { CellEdit, GridRef } from '../sheetTypes.ts';
+import type { GridRef } from '../sheetTypes.ts';
 import { whenDone } from '../whenDone.ts';
 import { clipboardTable } from './clipboardTable.ts';
 import { copiedBlock } from './copiedBlock.ts';
@@ -35,7 +36,7 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
   const active = () => deps.flat.lines[selection.store.cursor()?.line ?? -1] ?? null;
   /** What is selected; with the cursor on the menu button of a row, that row, or for pasting its first cell. */
   function block(menuColumns = deps.columns): SelectedBlock<R> | null {
-    const [selected, line] = [selection.api.block(), active()];
+    const [selected, line] = [selection.store.block(), active()];
     if (selected || line?.type !== 'row') return selected;
     const at = { line: deps.flat.indexOf.get(line.key) ?? 0, column: 0 };
     return { lines: [line], columns: menuColumns, range: { anchor: at, focus: { ...at, column: menuColumns.length - 1 } } };
@@ -51,7 +52,7 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
     return joined;
   }
   const first = deps.columns.slice(0, 1);
-  const { paste, question } = usePaste({ ...deps, refocus, block: () => block(first), active, select: selection.api.select });
+  const { paste, question } = usePaste({ ...deps, refocus, block: () => block(first), active, select: selection.select });
 
   function onCopy(event: ClipboardEvent) {
     const copied = copiedCells();
@@ -61,7 +62,8 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
     event.clipboardData?.setData('text/plain', text);
     event.clipboardData?.setData('text/html', html);
     const { onEdits } = deps;
-    const edits = event.type === 'cut' && onEdits ? clearEdits(copied) : [];
+    const { lines, columns } = copied;
+    const edits = event.type === 'cut' && onEdits ? cellEdits(lines, columns, (_, at) => columns[at]?.cleared) : [];
     const handed = edits.length > 0 ? onEdits?.(edits, 'cut') : undefined;
     // cells that have no empty value stay
     const notice = edits.length > 0 ? `Вырезано: ${cellsText(edits.length)}.` : copyNotice(copied);
@@ -109,15 +111,6 @@ function copyNotice<R>({ lines, columns }: SelectedBlock<R>) {
 
 function isCell(focused: Element | null) {
   return !(focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement);
-}
-
-/** Edits that empty the block, as Delete does: only columns that say what they are without a value. */
-function clearEdits<R>({ lines, columns }: SelectedBlock<R>): CellEdit<R>[] {
-  return lines.flatMap((line) =>
-    columns.flatMap(({ key, cleared, parse }) =>
-      cleared === undefined || !parse ? [] : [{ rowId: line.id, row: line.row, column: key, text: cleared, parsed: parse(cleared) }],
-    ),
-  );
 }
 
 /** What a menu item copies, where no event brings a clipboard along. False: the browser does not allow it. */

@@ -3,7 +3,7 @@ import { announce } from '../../ui/announce.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import type { DataLine, FlatSheet, SheetLine } from '../flatten.ts';
-import type { SelectionApi } from '../selection/cellRange.ts';
+import type { CellRange, SelectedBlock } from '../selection/cellRange.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
 import { whenDone } from '../whenDone.ts';
 import type { PasteQuestionProps } from './PasteQuestion.tsx';
@@ -23,8 +23,9 @@ const PasteQuestion = lazyDialog<PasteQuestionProps>(() => import('./PasteQuesti
 export type PasteDeps<R> = PasteOwner<R> & {
   flat: FlatSheet<R>;
   columns: readonly SheetColumn<R>[];
-  block: SelectionApi<R>['block'];
-  select: SelectionApi<R>['select'];
+  /** where it goes: the rectangle, or the one cell of the cursor; null while the cursor is on no cell of a row */
+  block(): SelectedBlock<R> | null;
+  select(range: CellRange): void;
   /** the line of the cursor, which may be the header of a group */
   active(): SheetLine<R> | null;
   /** gives the keyboard back to the sheet */

@@ -40,18 +40,18 @@ export function useFill<R>(deps: Deps<R>): ReactNode {
   useEffect(() => listen(grid.current?.element, { keydown: onKey }, { capture: true }), [grid]);
 
   function fill({ way, lines, top, bottom }: FillTargets<R>) {
-    const block = selection.api.block();
+    const block = selection.store.block();
     if (!block) return;
     const rect = rectOf(block.range);
     handOver(fillOver(block, lines, way));
-    selection.api.select({
+    selection.select({
       anchor: { line: Math.min(rect.top, top), column: rect.left },
       focus: { line: Math.max(rect.bottom, bottom), column: rect.right },
     });
   }
   /** A double click fills down as far as the column beside is filled, within the group. */
   function fillBeside() {
-    const block = selection.api.block();
+    const block = selection.store.block();
     const last = block?.lines.at(-1);
     const { flat, columns } = latest.current;
     const lines = block && last ? filledBeside(columns, rectOf(block.range), rowsBelow(flat, last).rest) : [];

@@ -25,14 +25,6 @@ export type CellRange = { anchor: CellAt; focus: CellAt };
 /** What a rectangle covers: data rows top to bottom (group headers are passed over) and columns left to right. */
 export type SelectedBlock<R> = { lines: readonly DataLine<R>[]; columns: readonly SheetColumn<R>[]; range: CellRange };
 
-/** What the clipboard, filling and moving ask of the selection. */
-export type SelectionApi<R> = {
-  /** the rectangle, or the one cell of the cursor; null while the cursor is on no cell of a row */
-  block(): SelectedBlock<R> | null;
-  /** the rectangle reaches from `anchor`, where the cursor goes, as far as `focus`, which is scrolled into view */
-  select(range: CellRange): void;
-};
-
 /** A rectangle by its edges, all taken in. */
 export type Rect = { top: number; bottom: number; left: number; right: number };
 

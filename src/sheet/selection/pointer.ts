@@ -95,7 +95,8 @@ export function createAutoscroll(grid: HTMLElement, headerHeight: number, onScro
   };
 }
 
-function frozenWidth(grid: HTMLElement) {
+/** px that the columns take which stay in view at the start */
+export function frozenWidth(grid: HTMLElement): number {
   let width = 0;
   for (const cell of grid.querySelectorAll<HTMLElement>('.rdg-header-row > .rdg-cell-frozen-start')) width += cell.offsetWidth;
   return width;

@@ -141,6 +141,7 @@ export class SelectionStore<R> {
     return apart(this.rects()).reduce((sum, rect) => sum + rowsIn(rect, this.sheet.flat.headers) * (rect.right - rect.left + 1), 0);
   }
 
+  /** The rectangle, or the one cell of the cursor; null while the cursor is on no cell of a row. */
   block(): SelectedBlock<R> | null {
     const cursor = this.cursor();
     const range = this.now?.range ?? (cursor && cursor.column >= 0 ? { anchor: cursor, focus: cursor } : null);

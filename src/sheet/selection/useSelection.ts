@@ -3,8 +3,8 @@ import type { DataGridHandle, PositionChangeArgs } from 'react-data-grid';
 import type { SheetLine } from '../flatten.ts';
 import { type CycleStep, cycle, nextRow } from '../keyboard.ts';
 import type { GridRef } from '../sheetTypes.ts';
-import { type CellAt, type CellRange, isInside, isSameCell, type SelectionApi } from './cellRange.ts';
-import type { SheetSize } from './pointer.ts';
+import { type CellAt, type CellRange, isInside, isSameCell } from './cellRange.ts';
+import { frozenWidth, type SheetSize } from './pointer.ts';
 import { type Extent, type SelectedSheet, SelectionStore } from './selectionStore.ts';
 import { type SelectionMove, type Travel, travel } from './travel.ts';
 
@@ -91,15 +91,13 @@ function createSelection<R>(store: SelectionStore<R>, deps: () => Deps<R>) {
     size,
     cursor,
     reach,
-    api: {
-      block: () => store.block(),
-      select(range) {
-        store.collapse();
-        place(range.anchor, false);
-        store.select(range);
-        reveal(deps().grid.current, size(), range.focus.line, range.focus.column);
-      },
-    } satisfies SelectionApi<R>,
+    /** The rectangle reaches from `anchor`, where the cursor goes, as far as `focus`, which is scrolled into view. */
+    select({ anchor, focus }: CellRange) {
+      store.collapse();
+      place(anchor, false);
+      store.select({ anchor, focus });
+      reveal(deps().grid.current, size(), focus.line, focus.column);
+    },
     /** Carries out a key of selecting. */
     move(action: SelectionMove) {
       if (action.kind === 'go' || action.kind === 'extend') goOrExtend(action.kind, action.way);
@@ -173,7 +171,5 @@ function isHeadingInView(element: HTMLElement, column: number) {
   if (heading.classList.contains('rdg-cell-frozen-start')) return true;
   const box = element.getBoundingClientRect();
   const { left, right } = heading.getBoundingClientRect();
-  const frozen = [...element.querySelectorAll<HTMLElement>('.rdg-header-row > .rdg-cell-frozen-start')];
-  const edge = frozen.reduce((sum, cell) => sum + cell.offsetWidth, box.left);
-  return left >= edge && right <= box.left + element.clientWidth;
+  return left >= box.left + frozenWidth(element) && right <= box.left + element.clientWidth;
 }
