@@ -3,7 +3,6 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { CallAnswer } from '../../../../contract/call.ts';
 import { calls } from '../../../../contract/calls.ts';
 import { seesCost } from '../../../../contract/permissions.ts';
-import type { ServiceOwnEdit } from '../../../../contract/service.ts';
 import { useFormClose } from '../../../forms/FormBody.tsx';
 import { useWrite } from '../../../forms/useWrite.ts';
 import { counted } from '../../../lib/plural.ts';
@@ -12,7 +11,6 @@ import { useFocusInDrawer } from '../../../lists/useFocusBack.ts';
 import { MOST_OF_API } from '../../../saving/requests.ts';
 import { FailureAlert } from '../../../ui/Failure.tsx';
 import { Nothing } from '../../../ui/Nothing.tsx';
-import type { PriceCommands } from '../usePriceCommands.ts';
 import { FindingSection } from './FindingSection.tsx';
 import { chosenEdits, extentText, findAll, findingKey, findingKinds } from './findings.ts';
 import { unsavedRows } from './pricesPlan.ts';
@@ -23,7 +21,7 @@ const TITLE = 'Проверка прайса';
 
 /** «Проверка прайса»: what looks wrong, with a fix for each that is seen before it is made; all fixes are one change. */
 export default function CheckDrawer({ queues, groups, commands, onClose }: PriceToolProps) {
-  const { role } = useCompany();
+  const { company, role } = useCompany();
   const unsaved = unsavedRows(useSyncExternalStore(queues.services.subscribe, queues.services.getState).entries.values());
   const categories = useMemo(
     () =>
@@ -43,16 +41,22 @@ export default function CheckDrawer({ queues, groups, commands, onClose }: Price
     [findings, choices],
   );
   const edits = useMemo(() => chosenEdits(findings, taken, prices), [findings, taken, prices]);
-  const fixing = useFixing(commands);
+  const fixing = useWrite(calls.serviceRows, { showsError: true });
   const take = (keys: readonly string[], yes: boolean) => setChoices(new Map([...choices, ...keys.map((key) => [key, yes] as const)]));
   const dirty = findings.map(findingKey).some((key) => choices.has(key) || prices.has(key));
   const close = useFormClose({ busy: fixing.isPending, dirty }, onClose);
   useFocusInDrawer(findings);
+  /** All fixes are one change. Services that somebody changed meanwhile are left alone, and that is said. */
+  async function fix() {
+    const body = { company: company.guid, title: TITLE, edits: edits.slice(0, MOST_OF_API) };
+    const { changeset } = await fixing.mutateAsync({ body });
+    if (changeset !== null) commands.carriedOut(TITLE, changeset);
+  }
 
   return (
     <Drawer
       open
-      title="Проверка прайса"
+      title={TITLE}
       width={860}
       onClose={close}
       maskClosable={!dirty}
@@ -68,7 +72,8 @@ export default function CheckDrawer({ queues, groups, commands, onClose }: Price
               type="primary"
               loading={fixing.isPending}
               disabled={edits.length === 0 || unsaved.state !== 'none'}
-              onClick={() => void fixing.run(edits.slice(0, MOST_OF_API))}
+              // a refusal is shown
+              onClick={() => void fix().catch(() => {})}
             >
               Исправить выбранное
             </Button>
@@ -99,19 +104,6 @@ export default function CheckDrawer({ queues, groups, commands, onClose }: Price
       )}
     </Drawer>
   );
-}
-
-/** Makes the fixes as one change. Services that somebody changed meanwhile are left alone, and that is said. */
-function useFixing(commands: PriceCommands) {
-  const { company } = useCompany();
-  const write = useWrite(calls.serviceRows, { showsError: true });
-
-  async function run(edits: ServiceOwnEdit[]) {
-    const { changeset } = await write.mutateAsync({ body: { company: company.guid, title: TITLE, edits } });
-    if (changeset !== null) commands.carriedOut(TITLE, changeset);
-  }
-  // a refusal is shown
-  return { ...write, run: (edits: ServiceOwnEdit[]) => run(edits).catch(() => {}) };
 }
 
 function fixedText({ rows, stale }: CallAnswer<typeof calls.serviceRows>) {

@@ -5,6 +5,7 @@ import { number } from '../../../lib/format.ts';
 import { titleKey, withoutLookAlikes } from '../../../lib/lookAlikes.ts';
 import { counted } from '../../../lib/plural.ts';
 import { MOST_OF_API } from '../../../saving/requests.ts';
+import { priceFault } from '../priceRow.ts';
 import { mendedUnits } from '../units.ts';
 
 export type CheckedCategory = { guid: string; title: string; services: readonly Service[] };
@@ -38,20 +39,14 @@ function ofCategory({ title: category, services }: CheckedCategory, units: Reado
     }
     const unit = units.get(service.unit_of_measure);
     if (unit) found.push({ kind: 'unit', service, category, fix: { field: 'unit_of_measure', to: unit }, sure: true, about: '' });
-    const price = priceFinding(service, markup);
-    if (price) found.push({ ...price, service, category });
+    const fault = priceFault(service);
+    if (fault) {
+      // with the usual markup of the category
+      const fix: Fix = { field: 'price_per_unit', to: offeredPrice(toKopecks(service.cost_per_unit ?? 0), markup) };
+      found.push({ kind: fault === 'none' ? 'no_price' : fault, service, category, fix, sure: false, about: '' });
+    }
     return found;
   });
-}
-
-/** A price that is missing or below the cost; the price offered has the usual markup of the category. */
-function priceFinding(service: Service, markup: Markup | null): Pick<Finding, 'kind' | 'fix' | 'sure' | 'about'> | null {
-  const cost = service.cost_per_unit === null ? 0 : toKopecks(service.cost_per_unit);
-  const price = toKopecks(service.price_per_unit);
-  const fix: Fix = { field: 'price_per_unit', to: offeredPrice(cost, markup) };
-  if (price === 0) return { kind: 'no_price', fix, sure: false, about: '' };
-  if (price < cost) return { kind: 'loss', fix, sure: false, about: '' };
-  return null;
 }
 
 /** price : cost, in kopecks */
