@@ -1,25 +1,45 @@
 import { Popover } from 'antd';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { listen } from '../../lib/listen.ts';
 import { anchorStyle } from '../../ui/anchorStyle.ts';
 
 type Props = {
+  label: string;
   /** what it belongs to, on the screen */
   at: DOMRect;
   width: number;
-  content: ReactNode;
+  children: ReactNode;
   onClose(): void;
 };
 
-/** Something open below a place of the screen, until the person clicks elsewhere. */
-export function AnchoredPopover({ at, width, content, onClose }: Props) {
+/** A dialog open below a place of the screen, with the keyboard in it, until the person clicks elsewhere or presses Escape. */
+export function AnchoredPopover({ label, at, width, children, onClose }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Once the popover is in its place: focusing it before would scroll the page.
+    const timer = window.setTimeout(() => box.current?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true }));
+    return () => window.clearTimeout(timer);
+  }, []);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.code !== 'Escape') return;
+    // Nothing behind it is meant.
+    event.stopPropagation();
+    onClose();
+  });
+  // wherever the keyboard is
+  useEffect(() => listen(document, { keydown: onKeyDown }, { capture: true }), []);
+
   return (
     <Popover
       open
       trigger="click"
       placement="bottomLeft"
       arrow={false}
-      content={content}
+      content={
+        <div ref={box} role="dialog" aria-label={label}>
+          {children}
+        </div>
+      }
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
@@ -27,15 +47,4 @@ export function AnchoredPopover({ at, width, content, onClose }: Props) {
       <span style={anchorStyle(at, width)} />
     </Popover>
   );
-}
-
-/** Escape closes what is open over the sheet, wherever the keyboard is. */
-export function useEscape(onClose: () => void) {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.code !== 'Escape') return;
-    // Nothing behind it is meant.
-    event.stopPropagation();
-    onClose();
-  });
-  useEffect(() => listen(document, { keydown: onKeyDown }, { capture: true }), []);
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Flex, Form, Input, Radio } from 'antd';
-import { type ComponentRef, type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { SheetColumn } from '../sheetTypes.ts';
-import { AnchoredPopover, useEscape } from './AnchoredPopover.tsx';
+import { AnchoredPopover } from './AnchoredPopover.tsx';
 import { columnName, EMPTY_CHOICE } from './filters.ts';
 import type { ColumnFilter } from './sheetView.ts';
 
@@ -50,45 +50,35 @@ const kinds: Record<NonNullable<SheetColumn<never>['filter']>, Kind> = {
 export function FilterPopup<R>({ column: ofRows, filter, rows, at, onApply, onClose }: Props<R>) {
   const column = ofRows as SheetColumn<never>;
   const [form] = Form.useForm();
-  useEscape(onClose);
   const { Fields, typed, read } = kinds[column.filter ?? 'text'];
-  const box = useRef<ComponentRef<typeof Form>>(null);
 
-  useEffect(() => {
-    // Once the popup is in its place: focusing it before would scroll the page.
-    const timer = window.setTimeout(() => box.current?.nativeElement?.querySelector('input')?.focus({ preventScroll: true }));
-    return () => window.clearTimeout(timer);
-  }, []);
-
-  const content = (
-    <Form
-      ref={box}
-      form={form}
-      name="sheet-filter"
-      className="sheet-filter"
-      role="dialog"
-      aria-label={`Фильтр столбца «${columnName(column)}»`}
-      layout="vertical"
-      validateTrigger="onSubmit"
-      initialValues={typed(filter, column)}
-      onFinish={(values) => onApply(read(values, column))}
-      onFinishFailed={({ errorFields: [wrong] }) => wrong && form.focusField(wrong.name)}
-      onValuesChange={() =>
-        form.setFields(form.getFieldsError().flatMap(({ name, errors }) => (errors.length > 0 ? [{ name, errors: [] }] : [])))
-      }
-    >
-      <Fields column={column} rows={rows as () => readonly never[]} />
-      <Flex gap={8}>
-        <Button type="primary" htmlType="submit">
-          Применить
-        </Button>
-        <Button disabled={!filter} onClick={() => onApply(null)}>
-          Снять фильтр
-        </Button>
-      </Flex>
-    </Form>
+  return (
+    <AnchoredPopover label={`Фильтр столбца «${columnName(column)}»`} at={at} width={WIDTH_PX} onClose={onClose}>
+      <Form
+        form={form}
+        name="sheet-filter"
+        className="sheet-filter"
+        layout="vertical"
+        validateTrigger="onSubmit"
+        initialValues={typed(filter, column)}
+        onFinish={(values) => onApply(read(values, column))}
+        onFinishFailed={({ errorFields: [wrong] }) => wrong && form.focusField(wrong.name)}
+        onValuesChange={() =>
+          form.setFields(form.getFieldsError().flatMap(({ name, errors }) => (errors.length > 0 ? [{ name, errors: [] }] : [])))
+        }
+      >
+        <Fields column={column} rows={rows as () => readonly never[]} />
+        <Flex gap={8}>
+          <Button type="primary" htmlType="submit">
+            Применить
+          </Button>
+          <Button disabled={!filter} onClick={() => onApply(null)}>
+            Снять фильтр
+          </Button>
+        </Flex>
+      </Form>
+    </AnchoredPopover>
   );
-  return <AnchoredPopover at={at} width={WIDTH_PX} content={content} onClose={onClose} />;
 }
 
 type Typed = { how: (typeof ways)[number]['value']; text?: string };

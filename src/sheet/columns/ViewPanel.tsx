@@ -1,7 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Segmented } from 'antd';
-import { useEffect, useRef } from 'react';
-import { AnchoredPopover, useEscape } from './AnchoredPopover.tsx';
+import { AnchoredPopover } from './AnchoredPopover.tsx';
 import { type ColumnLayout, DENSITIES, type Density, isHidden } from './columnLayout.ts';
 import './columns.css';
 
@@ -25,16 +24,10 @@ const WIDTH_PX = 316;
 
 /** The list of columns: shown or not, up and down, back to how it was; and how high the rows are. */
 export default function ViewPanel({ all, layout, at, onHide, onStep, onReset, onDensity, onClose }: ViewPanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  useEscape(onClose);
-  useEffect(() => {
-    const timer = window.setTimeout(() => panel.current?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true }));
-    return () => window.clearTimeout(timer);
-  }, []);
   const shown = all.filter((column) => !isHidden(column, layout)).map((column) => column.key);
 
-  const content = (
-    <div ref={panel} role="dialog" aria-label="Вид таблицы">
+  return (
+    <AnchoredPopover label="Вид таблицы" at={at} width={WIDTH_PX} onClose={onClose}>
       <ul className="sheet-view-columns" aria-label="Столбцы">
         {all.map((column) => {
           const name = column.name ?? column.title;
@@ -83,7 +76,6 @@ export default function ViewPanel({ all, layout, at, onHide, onStep, onReset, on
           />
         </div>
       )}
-    </div>
+    </AnchoredPopover>
   );
-  return <AnchoredPopover at={at} width={WIDTH_PX} content={content} onClose={onClose} />;
 }
