@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, FilterOutlined, HighlightOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, type InputRef } from 'antd';
 import Input from 'antd/es/input/Input';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { listen } from '../../lib/listen.ts';
 import type { PriceView } from './usePriceView.ts';
 
@@ -17,12 +17,19 @@ type Props = {
 export function PriceSearch({ field, query, onSearch, search, onToSheet }: Props) {
   const { matches } = search;
   const searching = query.trim() !== '';
-  useSearchKeys({
-    searching,
-    toField: () => field.current?.focus({ cursor: 'all' }),
-    go: matches.go,
-    isField: (target) => target === field.current?.input,
+  /** Ctrl+F goes to the field; F3 and Shift+F3 to the next match and back, wherever the cursor is. By key code. */
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    const find = event.code === 'KeyF' && command;
+    const next = event.code === 'F3' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    // A dialog over the sheet has fields of its own, and the browser its own search.
+    if ((!find && !next) || (event.target instanceof Element && event.target.closest('[role="dialog"]'))) return;
+    event.preventDefault();
+    if (next && searching) matches.go(event.shiftKey ? -1 : 1, event.target === field.current?.input);
+    else field.current?.focus({ cursor: 'all' });
   });
+  useEffect(() => listen(document, { keydown: onKeyDown }), []);
+
   return (
     <Input
       ref={field}
@@ -83,34 +90,4 @@ function MatchButtons({ search: { matches, mode, setMode } }: { search: PriceVie
       />
     </span>
   );
-}
-
-type Options = {
-  /** is anything searched for? */
-  searching: boolean;
-  toField(): void;
-  /** @param inField the key was pressed in a field, where the keyboard stays */
-  go(step: 1 | -1, inField: boolean): void;
-  /** the search field itself */
-  isField(target: EventTarget | null): boolean;
-};
-
-/** Ctrl+F goes to the search field; F3 and Shift+F3 to the next match and back, wherever the cursor is. By key code. */
-function useSearchKeys(options: Options) {
-  const latest = useRef(options);
-  latest.current = options;
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const { searching, toField, go, isField } = latest.current;
-      const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      const find = event.code === 'KeyF' && command;
-      const next = event.code === 'F3' && !event.ctrlKey && !event.metaKey && !event.altKey;
-      // A dialog over the sheet has fields of its own, and the browser its own search.
-      if ((!find && !next) || (event.target instanceof Element && event.target.closest('[role="dialog"]'))) return;
-      event.preventDefault();
-      if (next && searching) go(event.shiftKey ? -1 : 1, isField(event.target));
-      else toField();
-    }
-    return listen(document, { keydown: onKeyDown });
-  }, []);
 }
