@@ -73,7 +73,8 @@ export function PriceList({ queues, read }: Props) {
       () => queues.services.retry(),
     ),
   );
-  const { control, list, search } = usePriceView({ groups, columns, sheet, seesCost: costs, canEdit, narrow });
+  const view = usePriceView({ groups, columns, sheet, seesCost: costs, canEdit, narrow });
+  const { control, list, search } = view;
   const moveRefusal = useMoveRefusal(control);
   const focusWhenShown = usePendingFocus(sheet, list.shown);
   const toFirst = useToFirst(sheet, list);
@@ -114,20 +115,15 @@ export function PriceList({ queues, read }: Props) {
   );
   const toolbar = (
     <PriceToolbar
+      {...view}
       field={field}
-      list={list}
-      search={search}
-      control={control}
+      commands={commands}
       canEdit={canEdit}
       loading={loading}
       empty={!loading && groups.length === 0}
       narrow={narrow}
       brief={low}
       onAddService={() => commands.addService(category.current, cursor.current)}
-      onAddCategory={commands.addCategory}
-      history={commands}
-      onExpandAll={list.expandAll}
-      onCollapseAll={list.collapseAll}
       onToSheet={toFirst}
       onTool={openTool}
     />
@@ -175,9 +171,7 @@ export function PriceList({ queues, read }: Props) {
             key={String(selectedRows > 1)}
             rows={selectedRows}
             movable={groups.length > 1}
-            onMove={() => commands.runOn('move', sheet.current?.selectedRows() ?? [])}
-            onDuplicate={() => commands.runOn('duplicate', sheet.current?.selectedRows() ?? [])}
-            onRemove={() => commands.runOn('remove', sheet.current?.selectedRows() ?? [])}
+            onCommand={commands.runOnSelected}
             onLeave={toSheet}
             onTool={openTool}
           />

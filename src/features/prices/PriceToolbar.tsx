@@ -30,11 +30,9 @@ import './price-list.css';
 
 const ToolsMenuItems = lazyDialog(() => import('./tools/ToolsMenuItems.tsx'));
 
-type Props = {
+type Props = PriceView & {
   field: RefObject<InputRef | null>;
-  list: PriceView['list'];
-  search: PriceView['search'];
-  control: PriceView['control'];
+  commands: Pick<PriceCommands, 'stack' | 'go' | 'addCategory'>;
   canEdit: boolean;
   /** the list is not there yet: nothing can be done to it */
   loading: boolean;
@@ -45,10 +43,6 @@ type Props = {
   /** beside the title: signs with hints in place of words */
   brief: boolean;
   onAddService(): void;
-  onAddCategory(): void;
-  history: Pick<PriceCommands, 'stack' | 'go'>;
-  onExpandAll(): void;
-  onCollapseAll(): void;
   onToSheet(): void;
   onTool(key: string): void;
 };
@@ -64,12 +58,12 @@ export function PriceToolbar(props: Props) {
 
 /** Search and the actions on the whole list. */
 function Toolbar(props: Props) {
-  const { canEdit, list, narrow, brief } = props;
+  const { canEdit, list, commands, narrow, brief } = props;
   const imports = useExtension('import') && canEdit;
   const navigate = useNavigate();
   const more: MenuEntry[] = [
     ...(canEdit
-      ? [{ key: 'category', label: 'Добавить категорию', icon: <FolderAddOutlined aria-hidden />, run: props.onAddCategory }]
+      ? [{ key: 'category', label: 'Добавить категорию', icon: <FolderAddOutlined aria-hidden />, run: commands.addCategory }]
       : []),
     ...(imports
       ? [{ key: 'import', label: 'Импорт', icon: <ImportOutlined aria-hidden />, run: () => navigate(paths.servicesImport) }]
@@ -77,8 +71,8 @@ function Toolbar(props: Props) {
     ...(props.empty
       ? []
       : [
-          { key: 'expand', label: 'Развернуть все категории', icon: <PlusSquareOutlined aria-hidden />, run: props.onExpandAll },
-          { key: 'collapse', label: 'Свернуть все категории', icon: <MinusSquareOutlined aria-hidden />, run: props.onCollapseAll },
+          { key: 'expand', label: 'Развернуть все категории', icon: <PlusSquareOutlined aria-hidden />, run: list.expandAll },
+          { key: 'collapse', label: 'Свернуть все категории', icon: <MinusSquareOutlined aria-hidden />, run: list.collapseAll },
         ]),
   ];
   const changesets = useExtension('changesets');
@@ -98,11 +92,11 @@ function Toolbar(props: Props) {
               word="Добавить категорию"
               brief={brief}
               icon={<FolderAddOutlined aria-hidden />}
-              onClick={oneClick(props.onAddCategory)}
+              onClick={oneClick(commands.addCategory)}
             />
           )}
           <Compact>
-            <UndoButton {...props.history} />
+            <UndoButton {...commands} />
             {changesets && !narrow && (
               <WordButton
                 brief
@@ -113,7 +107,7 @@ function Toolbar(props: Props) {
               />
             )}
           </Compact>
-          <RedoButton {...props.history} />
+          <RedoButton {...commands} />
         </>
       )}
       {imports && !narrow && <ImportButton brief={brief} />}
@@ -122,8 +116,8 @@ function Toolbar(props: Props) {
       {!props.empty && !narrow && (
         <>
           <ViewButton control={props.control} brief={brief} density />
-          <WordButton brief word="Развернуть все категории" icon={<PlusSquareOutlined aria-hidden />} onClick={props.onExpandAll} />
-          <WordButton brief word="Свернуть все категории" icon={<MinusSquareOutlined aria-hidden />} onClick={props.onCollapseAll} />
+          <WordButton brief word="Развернуть все категории" icon={<PlusSquareOutlined aria-hidden />} onClick={list.expandAll} />
+          <WordButton brief word="Свернуть все категории" icon={<MinusSquareOutlined aria-hidden />} onClick={list.collapseAll} />
         </>
       )}
     </div>

@@ -5,21 +5,20 @@ import { counted } from '../../lib/plural.ts';
 import { oneClick } from '../../ui/oneClick.ts';
 import { useTools } from './tools/priceTools.tsx';
 import { toolIcons } from './tools/toolIcons.tsx';
+import type { PriceCommands } from './usePriceCommands.ts';
 
 type Props = {
   /** rows that the selection touches */
   rows: number;
   movable: boolean;
-  onMove(): void;
-  onDuplicate(): void;
-  onRemove(): void;
+  onCommand: PriceCommands['runOnSelected'];
   /** the bar is gone, with the button that was pressed */
   onLeave(): void;
   onTool(key: string): void;
 };
 
 /** What can be done with several selected services at once. It stands under the sheet, which ends above it, so that no row is covered. */
-export default function SelectionBar({ rows, movable, onMove, onDuplicate, onRemove, onLeave, onTool }: Props) {
+export default function SelectionBar({ rows, movable, onCommand, onLeave, onTool }: Props) {
   const tools = useTools('rows');
   const shown = rows >= 2;
   const leave = useEffectEvent(onLeave);
@@ -32,9 +31,9 @@ export default function SelectionBar({ rows, movable, onMove, onDuplicate, onRem
   }, [shown]);
   if (!shown) return null;
   const own = [
-    { label: 'В категорию…', icon: <FolderOpenOutlined aria-hidden />, disabled: !movable, onClick: onMove },
-    { label: 'Дублировать', icon: <CopyOutlined aria-hidden />, onClick: oneClick(onDuplicate) },
-    { label: 'Удалить', icon: <DeleteOutlined aria-hidden />, danger: true, onClick: oneClick(onRemove) },
+    { label: 'В категорию…', icon: <FolderOpenOutlined aria-hidden />, disabled: !movable, onClick: () => onCommand('move') },
+    { label: 'Дублировать', icon: <CopyOutlined aria-hidden />, onClick: oneClick(() => onCommand('duplicate')) },
+    { label: 'Удалить', icon: <DeleteOutlined aria-hidden />, danger: true, onClick: oneClick(() => onCommand('remove')) },
   ];
   return (
     <div className="selection-bar" role="toolbar" aria-label="Действия с выделенными услугами">

@@ -205,8 +205,8 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
     /** Deleted services come back. */
     restore: (guids: readonly string[]) => void perform(actions.restore(guids)),
     meant,
-    /** The same on any number of rows. */
-    runOn(command: 'move' | 'duplicate' | 'remove', guids: readonly string[]) {
+    runOnSelected(command: 'move' | 'duplicate' | 'remove') {
+      const guids = sheet.current?.selectedRows() ?? [];
       if (command === 'move') onMove(rowsOf(guids));
       else if (command === 'remove') remove(guids);
       else duplicate(guids, rowsOf(guids)[0]?.service.category ?? '');
