@@ -4,12 +4,9 @@ import { useState } from 'react';
 import { Hint } from '../../ui/Hint.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useToggleButton } from '../../ui/useToggleButton.ts';
-import type { SheetViewControl } from './useSheetView.ts';
-import type { ViewPanelProps } from './ViewPanel.tsx';
+import type { Arranging, ViewPanelProps } from './ViewPanel.tsx';
 
 const ViewPanel = lazyDialog<ViewPanelProps>(() => import('./ViewPanel.tsx'));
-
-type Arranging<R> = Pick<SheetViewControl<R>, 'all' | 'layout' | 'hide' | 'step' | 'reset' | 'setDensity'>;
 
 /** «Вид»: which columns are there, in which order. `brief`: the sign alone; `density`: how high the rows are, too */
 export function ViewButton<R>({ control, brief, density = false }: { control: Arranging<R>; brief: boolean; density?: boolean }) {
@@ -25,13 +22,9 @@ export function ViewButton<R>({ control, brief, density = false }: { control: Ar
       </Hint>
       {at && (
         <ViewPanel
-          all={control.all}
-          layout={control.layout}
+          control={control}
           at={at}
-          onHide={control.hide}
-          onStep={control.step}
-          onReset={control.reset}
-          onDensity={density ? control.setDensity : undefined}
+          density={density}
           onClose={() => {
             setButton(null);
             button?.focus();

@@ -1,29 +1,26 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Segmented } from 'antd';
 import { AnchoredPopover } from './AnchoredPopover.tsx';
-import { type ColumnLayout, DENSITIES, type Density, isHidden } from './columnLayout.ts';
+import { DENSITIES, isHidden } from './columnLayout.ts';
+import type { SheetViewControl } from './useSheetView.ts';
 import './columns.css';
 
-type Named = { key: string; title: string; name?: string; always?: boolean; hidden?: boolean };
+export type Arranging<R> = Pick<SheetViewControl<R>, 'all' | 'layout' | 'hide' | 'step' | 'reset' | 'setDensity'>;
 
 export type ViewPanelProps = {
-  /** all columns in their order */
-  all: readonly Named[];
-  layout: ColumnLayout;
+  control: Arranging<never>;
   /** the button on the screen */
   at: DOMRect;
-  onHide(key: string, hidden: boolean): void;
-  onStep(key: string, step: -1 | 1): void;
-  onReset(): void;
-  /** where the height of the rows can be chosen */
-  onDensity?(density: Density): void;
+  /** the height of the rows can be chosen */
+  density: boolean;
   onClose(): void;
 };
 
 const WIDTH_PX = 316;
 
 /** The list of columns: shown or not, up and down, back to how it was; and how high the rows are. */
-export default function ViewPanel({ all, layout, at, onHide, onStep, onReset, onDensity, onClose }: ViewPanelProps) {
+export default function ViewPanel({ control, at, density, onClose }: ViewPanelProps) {
+  const { all, layout } = control;
   const shown = all.filter((column) => !isHidden(column, layout)).map((column) => column.key);
 
   return (
@@ -37,7 +34,7 @@ export default function ViewPanel({ all, layout, at, onHide, onStep, onReset, on
               <Checkbox
                 checked={place >= 0}
                 disabled={column.always || (place >= 0 && shown.length === 1)}
-                onChange={(event) => onHide(column.key, !event.target.checked)}
+                onChange={(event) => control.hide(column.key, !event.target.checked)}
               >
                 {name}
               </Checkbox>
@@ -47,7 +44,7 @@ export default function ViewPanel({ all, layout, at, onHide, onStep, onReset, on
                 icon={<ArrowUpOutlined aria-hidden />}
                 aria-label={`«${name}» левее`}
                 aria-disabled={place <= 0}
-                onClick={() => onStep(column.key, -1)}
+                onClick={() => control.step(column.key, -1)}
               />
               <Button
                 type="text"
@@ -55,16 +52,16 @@ export default function ViewPanel({ all, layout, at, onHide, onStep, onReset, on
                 icon={<ArrowDownOutlined aria-hidden />}
                 aria-label={`«${name}» правее`}
                 aria-disabled={place < 0 || place === shown.length - 1}
-                onClick={() => onStep(column.key, 1)}
+                onClick={() => control.step(column.key, 1)}
               />
             </li>
           );
         })}
       </ul>
-      <Button type="link" onClick={onReset}>
+      <Button type="link" onClick={control.reset}>
         Вернуть исходный вид столбцов
       </Button>
-      {onDensity && (
+      {density && (
         <div className="sheet-view-density">
           <span id="sheet-density">Строки</span>
           <Segmented
@@ -72,7 +69,7 @@ export default function ViewPanel({ all, layout, at, onHide, onStep, onReset, on
             aria-labelledby="sheet-density"
             options={[...DENSITIES]}
             value={layout.density ?? 'normal'}
-            onChange={onDensity}
+            onChange={control.setDensity}
           />
         </div>
       )}
