@@ -60,7 +60,7 @@ const reasons: Partial<Record<NotComputed, string>> = {
  * in percent becomes the price that gives it, to the kopeck.
  * @param service as the edits of the same action to the left leave it: a pasted margin is counted from the cost pasted beside it
  */
-export function toValues(service: Service, column: string, value: string | number): EditValues {
+export function toValues(service: Pick<Service, 'cost_per_unit' | 'price_per_unit'>, column: string, value: string | number): EditValues {
   if (column !== 'margin' && column !== 'markup') return { values: { [column]: value } };
   const { cost_per_unit, price_per_unit } = service;
   const prices = { cost_per_unit: cost_per_unit ?? 0, price_per_unit };

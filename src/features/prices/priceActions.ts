@@ -5,7 +5,7 @@ import { counted } from '../../lib/plural.ts';
 import type { FieldValues, Refusal } from '../../saving/entry.ts';
 import { cellsText } from '../../sheet/selection/selectionFigures.ts';
 import type { CellEdit, EditHow, PasteBeyond, PastedRow, RowPlace } from '../../sheet/sheetTypes.ts';
-import { type PriceListState, type RowPatch, type RowsStep, stepDoer } from './doStep.ts';
+import { type PriceListState, type RowPatch, type RowsStep, rowsOf, stepDoer } from './doStep.ts';
 import { editedRows, patchOf, toValues } from './editedRows.ts';
 import { refusalField } from './measureColumns.ts';
 import type { PriceHistory } from './priceHistory.ts';
@@ -17,7 +17,7 @@ type Deps = { ground: PriceListState; history: PriceHistory; company: string };
 /** Everything a person can do to services. Each is done at once on screen, saved by the queues, and is one step of undo. What can touch very many rows is a job. */
 export function priceActions({ ground, history, company }: Deps) {
   const act = stepDoer(ground, history);
-  const rowsIn = (category: string) => ground.groups().find((group) => group.category.shown.guid === category)?.rows ?? [];
+  const rowsIn = (category: string) => rowsOf(ground, category);
   const found = (guids: readonly string[]) => guids.flatMap((guid) => ground.findService(guid)?.shown ?? []);
   const step = (title: string, services: RowsStep['services']): RowsStep => ({ kind: 'rows', title, services, categories: [] });
 
@@ -25,7 +25,7 @@ export function priceActions({ ground, history, company }: Deps) {
   function placeFinder() {
     const places = new Map<string, ReadonlyMap<string, number>>();
     return ({ guid, category, position }: Service) => {
-      const among = entryOf(places, category, () => new Map(rowsIn(category).map((row, at) => [row.service.guid, at + 1])));
+      const among = entryOf(places, category, () => new Map(rowsIn(category).map((one, at) => [one, at + 1])));
       return among.get(guid) ?? position;
     };
   }
@@ -57,10 +57,11 @@ export function priceActions({ ground, history, company }: Deps) {
       finish: () => (patches.length > 0 ? act(step(title(patches.length), patches)) : null),
     };
   }
+  /** After that service; null: first; last where there is no such one. */
   const placeAfter = (category: string, guid: string | null | undefined) => {
+    if (guid === null) return 1;
     const rows = rowsIn(category);
-    const at = guid === null ? -1 : rows.findIndex((row) => row.service.guid === guid);
-    return guid === null ? 1 : at < 0 ? rows.length + 1 : at + 2;
+    return (rows.indexOf(guid ?? '') + 1 || rows.length) + 1;
   };
 
   /** One action of the person on any number of cells. */
@@ -128,11 +129,10 @@ export function priceActions({ ground, history, company }: Deps) {
       const services = found(guids);
       const moving = new Set(guids);
       const rows = rowsIn(to.group);
-      const staying = rows.filter((row) => !moving.has(row.service.guid));
-      const at = (guid: string) => rows.findIndex((row) => row.service.guid === guid);
-      const last = to.after === undefined ? rows.length : at(to.after) + 1 || rows.length;
-      const from = to.before === null ? last : at(to.before);
-      const next = rows.slice(from).find((row) => !moving.has(row.service.guid));
+      const staying = rows.filter((guid) => !moving.has(guid));
+      const last = to.after === undefined ? rows.length : rows.indexOf(to.after) + 1 || rows.length;
+      const from = to.before === null ? last : rows.indexOf(to.before);
+      const next = rows.slice(from).find((guid) => !moving.has(guid));
       const first = next ? staying.indexOf(next) + 1 : staying.length + 1;
       const patches = services.map(mover(to.group, first));
       if (patches.some(({ before, after }) => before.position !== after.position || 'category' in after)) {
@@ -213,11 +213,10 @@ export function copiedValues({ title, unit_of_measure, cost_per_unit, price_per_
 
 /** A new service from a pasted row. A cell that cannot be parsed gets the default value; its text is shown with the error. */
 export function pastedPatch(place: Place, cells: PastedRow): RowPatch<Service> {
-  const usual: Service = { guid: '', ...newService, ...place, is_deleted: false, version: 0, updated_at: '' };
   let values: FieldValues = {};
   const refused: Record<string, Refusal> = {};
   for (const [column, { text, parsed }] of Object.entries(cells)) {
-    const made = 'error' in parsed ? parsed : toValues({ ...usual, ...values }, column, parsed.value);
+    const made = 'error' in parsed ? parsed : toValues({ ...newService, ...values }, column, parsed.value);
     if ('error' in made) refused[refusalField(column)] = { text, error: made.error };
     else values = { ...values, ...made.values };
   }
