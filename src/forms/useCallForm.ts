@@ -11,6 +11,14 @@ type Names<V> = Extract<keyof V, string>;
 
 type Sent<V> = Promise<V | undefined> | Promise<void>;
 
+/** What waits under `draftKey`. */
+export type FormDraft<F extends string, R> = {
+  /** the fields that are not saved */
+  typed: Readonly<Record<string, string>>;
+  /** what the typing began with: another person's change made while the screen was left is asked about too */
+  seen: { row: R; typed: Typed<F> };
+};
+
 type Options<V extends object, R> = {
   /** begins the ids of its fields; unique on the page */
   name: string;
@@ -67,7 +75,7 @@ export function useCallForm<V extends object, R = undefined>(options: Options<V,
   const [conflict, setConflict] = useState<(FormConflict<F> & { row: R }) | null>(null);
   /** what was sent without an answer, and why there was none */
   const [unsure, setUnsure] = useState<{ sent: V; reason: string } | null>(null);
-  const [begun] = useState(() => draftKey && client.getQueryData<Readonly<Record<string, string>>>(draftKey));
+  const [kept] = useState(() => draftKey && client.getQueryData<FormDraft<F, R>>(draftKey));
   const before = typedOf(initial);
 
   const fieldForm = useFieldForm({
@@ -75,7 +83,7 @@ export function useCallForm<V extends object, R = undefined>(options: Options<V,
     name,
     fields,
     before,
-    begun,
+    begun: kept?.typed,
     trustsSaved: !checksAll,
     places,
     onSubmit: () => void submit(),
@@ -98,7 +106,7 @@ export function useCallForm<V extends object, R = undefined>(options: Options<V,
   useLeaveGuard({ unsaved: () => guarded && dirty, leftBehind: () => null });
 
   const shown = useRef(before);
-  const seen = useRef({ row: options.row as R, typed: before });
+  const seen = useRef(kept?.seen ?? { row: options.row as R, typed: before });
   useEffect(() => {
     if (changesIn(fieldForm.now(), before).length === 0) seen.current = { row: options.row as R, typed: before };
     const touched = differing(fields, fieldForm.now(), shown.current);
@@ -115,7 +123,8 @@ export function useCallForm<V extends object, R = undefined>(options: Options<V,
   function keepDraft(typed: Typed<F>) {
     if (!draftKey) return;
     client.setQueryDefaults(draftKey, { gcTime: Number.POSITIVE_INFINITY });
-    client.setQueryData(draftKey, pick(typed, changesIn(typed, shown.current)));
+    const draft: FormDraft<F, R> = { typed: pick(typed, changesIn(typed, shown.current)), seen: seen.current };
+    client.setQueryData(draftKey, draft);
   }
 
   function submit(): Promise<void> | void {
@@ -167,6 +176,7 @@ export function useCallForm<V extends object, R = undefined>(options: Options<V,
     if (!conflict || choice === 'later') return;
     seen.current = { row: conflict.row, typed: conflict.theirs };
     fieldForm.fill(mergeTyped(fields, { ...conflict, typed: fieldForm.now() }).merged(choice));
+    keepDraft(fieldForm.now());
     if (choice === 'mine') void submit();
   }
 

@@ -197,6 +197,42 @@ describe('the settings of a company', () => {
     expect(screen.getByLabelText(label)).toHaveValue(typed);
   });
 
+  it('ask about another person’s change of the same field also where it was made while the page was left', async () => {
+    const user = await openPage();
+    await user.type(screen.getByLabelText('Название компании'), ' плюс');
+    cleanup();
+    // as five minutes on other screens do
+    client.removeQueries({ queryKey: companyKey(GUID), type: 'inactive' });
+    const theirs = { ...settings, title: 'Чужое', version: 7 };
+    const changed = { at: '2026-11-20T09:05:00Z', name: 'Пётр Новиков' };
+    answers.set(calls.companyShow, () => theirs);
+    answers.set(calls.companyEdit, ({ ifMatch, input }) =>
+      ifMatch === 7
+        ? { ...theirs, ...(input.body as object), version: 8 }
+        : refuse(412, { error: 1103, detail: 'Запись изменил другой пользователь.', current: theirs, changed }),
+    );
+    await openPage(client);
+    expect(screen.getByLabelText('Название компании')).toHaveValue('Ремонт плюс');
+    await user.type(screen.getByLabelText('Название компании'), '{Enter}');
+    expect(await screen.findByText(/^Изменено: Пётр Новиков, 20\.11\.2026/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Сохранить моё' }));
+    expect(await screen.findByText('Название сохранено.')).toBeVisible();
+    expect(sent(calls.companyEdit).map(({ ifMatch }) => ifMatch)).toEqual([3, 7]);
+  });
+
+  it('that another person changed stay as they were chosen when the page is left', async () => {
+    const user = await openPage();
+    const theirs = { ...settings, title: 'Чужое', version: 7 };
+    answers.set(calls.companyShow, () => theirs);
+    answers.set(calls.companyEdit, () => refuse(412, { error: 1103, detail: 'Запись изменил другой пользователь.', current: theirs }));
+    await user.type(screen.getByLabelText('Название компании'), ' плюс{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Оставить чужое' }));
+    await waitFor(() => expect(screen.getByLabelText('Название компании')).toHaveValue('Чужое'));
+    cleanup();
+    await openPage(client);
+    expect(screen.getByLabelText('Название компании')).toHaveValue('Чужое');
+  });
+
   it.each([
     ['Название компании', 'Ремонт и отделка'],
     ['Фирменный цвет', '#0f766e'],

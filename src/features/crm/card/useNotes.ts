@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import type { CrmNote } from '../../../../contract/crmCard.ts';
+import type { FormDraft } from '../../../forms/useCallForm.ts';
 import { useWrite } from '../../../forms/useWrite.ts';
 import { ApiFailure, isFailure, mayHaveHappened } from '../../../lib/apiFailure.ts';
 import { keptWork, useWorkPlace } from '../../../lib/keptWork.ts';
@@ -103,5 +104,6 @@ export type NotePlace = { user: number; guid?: string };
 export function useBegunEdit(place: NotePlace): boolean {
   const client = useQueryClient();
   const kept = useWorkPlace(noteKeptAt(place), false);
-  return Object.keys(client.getQueryData<object>(noteDraftKey(place)) ?? {}).length > 0 || keptWork.list(kept).length > 0;
+  const draft = client.getQueryData<FormDraft<'text', undefined>>(noteDraftKey(place));
+  return Object.keys(draft?.typed ?? {}).length > 0 || keptWork.list(kept).length > 0;
 }
