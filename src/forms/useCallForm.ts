@@ -107,12 +107,18 @@ export function useCallForm<V extends object, R = undefined>(options: Options<V,
 
   const shown = useRef(before);
   const seen = useRef(kept?.seen ?? { row: options.row as R, typed: before });
+  /** what was saved here last, until `initial` shows it */
+  const own = useRef<Typed<F> | null>(null);
   useEffect(() => {
-    if (changesIn(fieldForm.now(), before).length === 0) seen.current = { row: options.row as R, typed: before };
+    // what was typed while it was being sent goes on from what was saved: that is nobody else's change
+    const arrived = own.current !== null && differing(fields, before, own.current).length === 0;
+    if (arrived) own.current = null;
+    if (arrived || changesIn(fieldForm.now(), before).length === 0) seen.current = { row: options.row as R, typed: before };
     const touched = differing(fields, fieldForm.now(), shown.current);
     const moved = differing(fields, before, shown.current).filter((field) => !touched.includes(field));
     shown.current = before;
     if (moved.length > 0) fieldForm.fill(pick(before, moved));
+    if (arrived) keepDraft(fieldForm.now());
   });
 
   // after the render, so that the second click of a double click does not send again while the form closes
@@ -150,6 +156,7 @@ export function useCallForm<V extends object, R = undefined>(options: Options<V,
       if (saved) {
         // fields that hold what was sent show what became of it
         shown.current = typedOf(saved);
+        own.current = shown.current;
         const settled = namesOf(fields).filter((field) => !typedOn.includes(field));
         fieldForm.fill(pick(shown.current, settled));
         keepDraft(fieldForm.now());

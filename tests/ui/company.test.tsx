@@ -220,6 +220,27 @@ describe('the settings of a company', () => {
     expect(sent(calls.companyEdit).map(({ ifMatch }) => ifMatch)).toEqual([3, 7]);
   });
 
+  it('typed on while they are being saved are saved over that, and not asked about', async () => {
+    const user = await openPage();
+    let answer = (_saved: CompanySettings) => {};
+    answers.set(calls.companyEdit, ({ ifMatch, input }) =>
+      ifMatch === 3
+        ? new Promise<CompanySettings>((resolve) => (answer = resolve))
+        : { ...settings, ...(input.body as object), version: 5 },
+    );
+    const field = screen.getByLabelText('Название компании');
+    await user.type(field, ' плюс{Enter}');
+    await waitFor(() => expect(sent(calls.companyEdit)).toHaveLength(1));
+    await user.type(field, '!');
+    answer({ ...settings, title: 'Ремонт плюс', version: 4 });
+    // on the preview of paper
+    expect(await screen.findByText('Ремонт плюс')).toBeVisible();
+    expect(field).toHaveValue('Ремонт плюс!');
+    await user.type(field, '{Enter}');
+    expect(await screen.findByText('Ремонт плюс!')).toBeVisible();
+    expect(sent(calls.companyEdit).map(({ ifMatch }) => ifMatch)).toEqual([3, 4]);
+  });
+
   it('that another person changed stay as they were chosen when the page is left', async () => {
     const user = await openPage();
     const theirs = { ...settings, title: 'Чужое', version: 7 };
