@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { instant } from '../lib/dates.ts';
 import type { Kept } from '../lib/keptWork.ts';
 import { focusContent } from './focusContent.ts';
+import { oneClick } from './oneClick.ts';
 
 type Props = {
   kept: readonly Kept<unknown>[];
@@ -17,11 +18,13 @@ type Props = {
 export default function KeptList({ kept, busy, onTake }: Props) {
   const list = useRef<HTMLElement>(null);
 
-  function take(id: string, restore: boolean) {
-    // the button goes, and the focus must not go with it
-    if (list.current?.contains(document.activeElement)) focusContent();
-    onTake(id, restore);
-  }
+  // the next piece takes its place, and is not to get the second click of a double click
+  const taking = (id: string, restore: boolean) =>
+    oneClick(() => {
+      // the button goes, and the focus must not go with it
+      if (list.current?.contains(document.activeElement)) focusContent();
+      onTake(id, restore);
+    });
 
   return (
     <section ref={list} className="stack kept-list" aria-label="Несохранённое">
@@ -31,10 +34,10 @@ export default function KeptList({ kept, busy, onTake }: Props) {
             Сеанс завершился, а&nbsp;это осталось несохранённым: {title} ({instant(new Date(at).toISOString())}).
           </span>
           <span className="bar">
-            <Button size="small" type="primary" disabled={busy !== null} title={busy ?? undefined} onClick={() => take(id, true)}>
+            <Button size="small" type="primary" disabled={busy !== null} title={busy ?? undefined} onClick={taking(id, true)}>
               Вернуть несохранённое
             </Button>
-            <Button size="small" onClick={() => take(id, false)}>
+            <Button size="small" onClick={taking(id, false)}>
               Отбросить
             </Button>
           </span>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { cell, crmUser, openUsers, refused, rowShown } from '../support/crm-users-screen.tsx';
 
@@ -50,6 +50,24 @@ it('the table of users asks what to keep when the list brings a colleague’s te
   await waitFor(() =>
     expect(sentTo('crmUserEdit')).toMatchObject([{ input: { params: { id: '2' }, body: { comment: 'Звонил' } }, options: { ifMatch: 2 } }]),
   );
+});
+
+it('the table of users gives up one refused edit at a double click', async () => {
+  const { user } = openUsers([crmUser(2), crmUser(3)], { crmUserEdit: () => refused(403, 1102, { detail: 'Недостаточно прав.' }) });
+  await rowShown('Клиент 2');
+  for (const id of [2, 3]) {
+    cell(id, 'comment').focus();
+    await user.keyboard('Звонил{Enter}');
+    await screen.findByText(`Не сохранено: Клиент ${id}`);
+  }
+  const buttons = () => screen.queryAllByRole('button', { name: 'Отказаться от правки' });
+  fireEvent.click(buttons()[0] ?? document.body, { detail: 1 });
+  await waitFor(() => expect(buttons()).toHaveLength(1));
+  // of the next edit, which has taken its place
+  fireEvent.click(buttons()[0] ?? document.body, { detail: 2 });
+  expect(buttons()).toHaveLength(1);
+  fireEvent.click(buttons()[0] ?? document.body, { detail: 1 });
+  await waitFor(() => expect(buttons()).toHaveLength(0));
 });
 
 it('the table of users sends a refused text typed over, and asks nothing', async () => {

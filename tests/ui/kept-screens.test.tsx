@@ -87,6 +87,23 @@ it('a form that is discarded is not offered again', async () => {
   expect(screen.queryByRole('region', { name: 'Несохранённое' })).toBeNull();
 });
 
+it('a double click discards one of two forms', async () => {
+  const { api } = server();
+  for (const title of ['Баня', 'Гараж']) {
+    openObjects(api);
+    fireEvent.click(await screen.findByRole('button', { name: /Добавить объект/ }));
+    await fill('Название', title);
+    endSession();
+  }
+  openObjects(api);
+  await offer();
+  const buttons = () => screen.getAllByRole('button', { name: 'Отбросить' });
+  fireEvent.click(buttons()[0] ?? document.body, { detail: 1 });
+  // of the next form, which has taken its place
+  fireEvent.click(buttons()[0] ?? document.body, { detail: 2 });
+  expect(buttons()).toHaveLength(1);
+});
+
 const sumField = () => screen.findByRole('textbox', { name: 'Сумма, ₽' });
 
 async function typeOperation(user: string): Promise<void> {

@@ -401,6 +401,19 @@ describe('operations that the server could not take', () => {
     await waitFor(() => expect(fake.living()).toHaveLength(4));
     expect(sum).toHaveFocus();
   });
+
+  it('are given up one at a double click', async () => {
+    const { sum } = await openEntry((call) => {
+      if (call === calls.expenseCreate) throw new ApiFailure('Нельзя.', { kind: 'answer', statusCode: 422, code: 1100 });
+    });
+    for (const typed of ['5', '6', '7']) press(sum, typed);
+    await screen.findByRole('button', { name: /Повторить все: 3/ });
+    const buttons = () => screen.getAllByRole('button', { name: 'Не сохранять' });
+    fireEvent.click(buttons()[0] ?? document.body, { detail: 1 });
+    // of the next operation, which has taken its place
+    fireEvent.click(buttons()[0] ?? document.body, { detail: 2 });
+    expect(buttons()).toHaveLength(2);
+  });
 });
 
 describe('an operation whose answer was lost', () => {

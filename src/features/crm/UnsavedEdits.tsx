@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { focusCursor } from '../../sheet/table/useTableCursor.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { oneClick } from '../../ui/oneClick.ts';
 import { retryRow, type UnsavedRow, type UserEdits } from './userEdits.ts';
 import { editWords, userName } from './words.ts';
 
@@ -45,12 +46,12 @@ export function UnsavedEdits({ unsaved, edits }: { unsaved: ReadonlyMap<number, 
     });
 }
 
-/** The button goes with its row: the keyboard goes to the table. */
+/** The button goes with its row: the keyboard goes to the table, and the next row's button gets no second click of a double click. */
 function leaving(act: () => void) {
-  return () => {
+  return oneClick(() => {
     act();
     focusCursor();
-  };
+  });
 }
 
 /** Opens the choice between what the user typed and what somebody else wrote. */

@@ -5,6 +5,7 @@ import { FormBody } from '../../forms/FormBody.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { oneClick } from '../../ui/oneClick.ts';
 import type { Entry, KeptEntries } from './entryQueue.ts';
 import { formKeys, OperationFields } from './OperationFields.tsx';
 import { operationTitle } from './operation.ts';
@@ -84,20 +85,22 @@ function EntryLines({ entering, names, busy, onCorrect, onLeave, onRemove, onGon
   const fields = useMemo(() => operationFields(names), [names]);
   const flying = entries.filter(({ state }) => state === 'saving').length;
   const failed = entries.filter(({ state }) => state !== 'saving');
-  const leaving = (act: () => void) => () => {
-    act();
-    onGone();
-  };
+  // the next operation takes its place, and is not to get the second click of a double click
+  const leaving = (act: () => void) =>
+    oneClick(() => {
+      act();
+      onGone();
+    });
   const taken = busy || entries.some(({ state }) => state === 'editing');
   if (entries.length === 0) return null;
 
   const correction = (entry: Entry) =>
     entry.state === 'editing' ? (
-      <Button size="small" onClick={() => onLeave(entry)}>
+      <Button size="small" onClick={oneClick(() => onLeave(entry))}>
         Не исправлять
       </Button>
     ) : (
-      <Button size="small" disabled={taken} title={taken ? BUSY : undefined} onClick={() => onCorrect(entry)}>
+      <Button size="small" disabled={taken} title={taken ? BUSY : undefined} onClick={oneClick(() => onCorrect(entry))}>
         Исправить
       </Button>
     );
