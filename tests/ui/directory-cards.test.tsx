@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
@@ -103,4 +103,13 @@ it('an object card marks a deleted object and restores it', async () => {
   expect(restore).toHaveFocus();
   await user.click(restore);
   await waitFor(() => expect(kept.objects?.[0]?.is_deleted).toBe(false));
+});
+
+it('an object card whose object is deleted by a double click does not restore it by the second click', async () => {
+  const { user, sentTo } = open();
+  await user.click(await screen.findByRole('button', { name: 'Удалить' }));
+  const restore = await within(screen.getByRole('article')).findByRole('button', { name: 'Вернуть' });
+  fireEvent.click(restore, { detail: 2 });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(sentTo(calls.objectEdit)).toHaveLength(1);
 });

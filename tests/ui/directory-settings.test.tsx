@@ -148,6 +148,17 @@ it('an expense category is deleted and restored from the deleted ones', async ()
   expect(await screen.findByRole('button', { name: 'Удалить: Доставка' })).toBeInTheDocument();
 });
 
+it('an expense category deleted by a double click is not brought back by its second click', async () => {
+  const { user, sentTo } = openBills();
+  await user.click(await screen.findByRole('checkbox', { name: 'Показать удалённые' }));
+  await user.click(screen.getByRole('button', { name: 'Удалить: Доставка' }));
+  // the second click of the two, after the answer to the first
+  fireEvent.click(await screen.findByRole('button', { name: 'Вернуть: Доставка' }), { detail: 2 });
+  await user.click(screen.getByRole('button', { name: 'Удалить: Материалы' }));
+  expect(await screen.findByRole('button', { name: 'Вернуть: Материалы' })).toBeInTheDocument();
+  expect(sentTo(calls.billEdit)).toHaveLength(2);
+});
+
 it('an expense category deleted or restored among the deleted ones keeps the focus at its button', async () => {
   const { user } = openBills();
   await user.click(await screen.findByRole('checkbox', { name: 'Показать удалённые' }));

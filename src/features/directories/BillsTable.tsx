@@ -9,6 +9,7 @@ import { focusBeside } from '../../lists/useFocusBack.ts';
 import type { Selection } from '../../lists/useSelection.ts';
 import { useSoftDelete } from '../../lists/useSoftDelete.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
+import { oneClick } from '../../ui/oneClick.ts';
 import { billDirectory } from './directory.ts';
 
 type Props = { bills: readonly Bill[]; withDeleted: boolean; selection: Selection<Bill> };
@@ -66,12 +67,12 @@ export function BillsTable({ bills, withDeleted, selection }: Props) {
               data-menu={bill.guid}
               icon={bill.is_deleted ? <RollbackOutlined aria-hidden /> : <DeleteOutlined aria-hidden />}
               aria-label={`${bill.is_deleted ? 'Вернуть' : 'Удалить'}: ${bill.title}`}
-              onClick={async () => {
+              onClick={oneClick(async () => {
                 if (bill.is_deleted) return void restore(bill);
                 if (!(await remove(bill))) return;
                 selection.toggle([bill], false);
                 focusBeside(rows, bill.guid, withDeleted);
-              }}
+              })}
             >
               {bill.is_deleted ? 'Вернуть' : null}
             </Button>

@@ -13,6 +13,7 @@ import { LiveRegion } from '../../ui/announce.tsx';
 import { NothingThere } from '../../ui/Card.tsx';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { oneClick } from '../../ui/oneClick.ts';
 import type { Directory, DirectoryRow, RecordFormProps } from './directory.ts';
 import '../../ui/card.css';
 
@@ -69,7 +70,7 @@ function Card<R extends DirectoryRow>({ directory, list, Form, row, about, child
             {/* one button for both, so that it keeps the focus */}
             <Button
               icon={row.is_deleted ? <RollbackOutlined aria-hidden /> : <DeleteOutlined aria-hidden />}
-              onClick={() => void (row.is_deleted ? removal.restore(row) : removal.remove(row))}
+              onClick={oneClick(() => void (row.is_deleted ? removal.restore(row) : removal.remove(row)))}
             >
               {row.is_deleted ? 'Вернуть' : 'Удалить'}
             </Button>
