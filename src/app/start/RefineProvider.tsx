@@ -21,6 +21,7 @@ import { routerProvider } from '../../providers/routerProvider.ts';
 import { announce } from '../../ui/announce.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
+import { oneClick } from '../../ui/oneClick.ts';
 import { api, baseURL, ownWrites, session } from '../console.ts';
 import { resources } from '../resources.ts';
 import { Shell } from '../shell/Shell.tsx';
@@ -122,7 +123,7 @@ export function useNotificationProvider(): NotificationProvider {
           content: (
             <>
               {sentence}{' '}
-              <Button type="link" size="small" onClick={takeBack}>
+              <Button type="link" size="small" onClick={oneClick(takeBack)}>
                 {description ?? 'Вернуть'}
               </Button>
             </>
