@@ -35,6 +35,8 @@ export function focusBeside(rows: readonly { guid: string }[], guid: string, sta
  */
 export function useFocusBack(open: boolean, gone?: string): () => void {
   const from = useRef<{ element: Element | null; menu: string | null } | null>(null);
+  // closed by the browser's way back: what opens next is remembered anew
+  if (!open) from.current = null;
   if (open && !from.current) {
     const element = document.activeElement;
     const expanded = document.querySelector<HTMLElement>('[data-menu].ant-dropdown-open');

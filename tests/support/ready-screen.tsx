@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { vi } from 'vitest';
 import type { Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
@@ -98,9 +98,12 @@ export function openPrices(world: World = {}) {
   const client = queryClientOf(api);
   const flags: readonly Flag[] = superUser ? ['super_user'] : [];
   const place = { path: '', search: '' };
+  const browser = { back: () => {} };
   function Watch() {
     const { pathname, search } = useLocation();
+    const navigate = useNavigate();
     Object.assign(place, { path: pathname, search });
+    Object.assign(browser, { back: () => void navigate(-1) });
     return null;
   }
   const own = company(1, 'Ремонт-Мастер', 'Компания');
@@ -129,5 +132,6 @@ export function openPrices(world: World = {}) {
       </QueryClientProvider>
     </MemoryRouter>,
   );
-  return { user: userEvent.setup(), sent, client, refuse, place, probed, followed, prices };
+  const back = () => act(() => browser.back());
+  return { user: userEvent.setup(), sent, client, refuse, place, back, probed, followed, prices };
 }

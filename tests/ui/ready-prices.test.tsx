@@ -66,6 +66,17 @@ describe('the preview of a ready price list', () => {
     await waitFor(() => expect(place.search).toBe(''));
     await waitFor(async () => expect(await button('Посмотреть: Ремонт квартир, Москва')).toHaveFocus());
   });
+
+  it('gives the focus to its own button, also where one before was closed by the browser’s way back', async () => {
+    const { user, back } = openPrices();
+    await user.click(await button('Посмотреть: Ремонт квартир, Москва'));
+    await screen.findByRole('dialog');
+    back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(await button('Посмотреть: Кровля, Тверь'));
+    await user.click(within(await screen.findByRole('dialog')).getByLabelText('Close'));
+    await waitFor(async () => expect(await button('Посмотреть: Кровля, Тверь')).toHaveFocus());
+  });
 });
 
 describe('the download of a ready price list', () => {
