@@ -4,12 +4,12 @@ import { useEffect, useId, useState } from 'react';
 import { inOrder, type Period } from '../lib/periods.ts';
 import { readDay, typedDay } from '../lib/typedDay.ts';
 import { useUnmount } from '../lib/useUnmount.ts';
+import type { FieldAria } from './Field.tsx';
 import './field.css';
 
 const OWN = 'own';
 
-type Props = {
-  id?: string;
+type Props = Partial<FieldAria> & {
   label: string;
   placeholder?: string;
   /** `YYYY-MM-DD`; undefined: none */
@@ -39,6 +39,7 @@ export function DayInput(props: Props) {
   const [wrong, setWrong] = useState(false);
   const [settled, setSettled] = useState(0);
   const reason = useId();
+  const descriptions = [wrong && reason, props['aria-describedby']].filter(Boolean).join(' ');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: days that changed places may leave this one as it was
   useEffect(() => {
@@ -64,9 +65,9 @@ export function DayInput(props: Props) {
         {...(id && { id })}
         className="day-input"
         aria-label={label}
-        aria-invalid={wrong || undefined}
+        aria-invalid={wrong || props['aria-invalid']}
         status={wrong ? 'error' : ''}
-        aria-describedby={wrong ? reason : undefined}
+        aria-describedby={descriptions || undefined}
         {...(placeholder === undefined ? {} : { placeholder })}
         value={text}
         maxLength={20}

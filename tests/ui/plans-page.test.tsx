@@ -150,7 +150,24 @@ it('new terms are not saved while their day makes no sense', async () => {
   await user.type(day, 'когда-нибудь');
   await user.click(save);
   expect(day).toBeInvalid();
-  expect(day).toHaveAccessibleDescription(/Непонятная дата/);
+  await waitFor(() => expect(day).toHaveAccessibleDescription(/Непонятная дата.*Исправьте день или сотрите его\./));
+  await waitFor(() => expect(day).toHaveFocus());
+  expect(sent).toEqual([]);
+});
+
+it('new terms are not saved while their day has passed: its field says so and has the focus, from its label too', async () => {
+  const { user, sent } = open();
+  const { price, save } = await newTerms(user);
+  await user.clear(price);
+  await user.type(price, '3000');
+  const day = screen.getByRole('textbox', { name: 'С какого дня' });
+  await user.click(screen.getByText('С какого дня', { selector: 'label' }));
+  expect(day).toHaveFocus();
+  await user.keyboard('01.01.2020');
+  await user.click(save);
+  await waitFor(() => expect(day).toHaveAccessibleDescription(/^Укажите день позже сегодняшнего/));
+  expect(day).toBeInvalid();
+  await waitFor(() => expect(day).toHaveFocus());
   expect(sent).toEqual([]);
 });
 

@@ -1,8 +1,15 @@
 import { DayInput } from '../../ui/DayInput.tsx';
+import type { FieldAria } from '../../ui/Field.tsx';
 import { useSalesToday } from './api.ts';
 import { NO_DAY } from './zoneDays.ts';
 
-type Props = { id?: string; label: string; placeholder: string; ownEnter?: boolean; value?: string; onChange?(typed: string): void };
+type Props = Partial<FieldAria> & {
+  label: string;
+  placeholder: string;
+  ownEnter?: boolean;
+  value?: string;
+  onChange?(typed: string): void;
+};
 
 /** A coming day in a form: `YYYY-MM-DD`, '' for none, marked by `NO_DAY` while something else is typed. The day of sales is its today. */
 export function DayField({ value = '', onChange, ...input }: Props) {

@@ -12,6 +12,7 @@ import { ApiFailure, sentenceOf } from '../../lib/apiFailure.ts';
 import { day, instant } from '../../lib/dates.ts';
 import { limitTitles, periodsOf, planNameTitles, SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import type { FieldAria } from '../../ui/Field.tsx';
 import { historyQuery } from './api.ts';
 import { changesOf, priceLabel, type TermsChange, termsAfter, termsAt } from './terms.ts';
 import { type Draft, draftOf, readDraft } from './termsDraft.ts';
@@ -127,10 +128,10 @@ function useStaleRefusal() {
   };
 }
 
-type DayProps = { value?: string; onDay?(day: string | undefined): void; onWrong(wrong: boolean): void };
+type DayProps = Partial<FieldAria> & { value?: string; onDay?(day: string | undefined): void; onWrong(wrong: boolean): void };
 
-function TermsDay({ value, onDay, onWrong }: DayProps) {
-  return <DayInput label="С какого дня" placeholder="сразу" value={value} ahead onDay={(from) => onDay?.(from)} onWrong={onWrong} />;
+function TermsDay({ value, onDay, ...field }: DayProps) {
+  return <DayInput {...field} label="С какого дня" placeholder="сразу" value={value} ahead onDay={(from) => onDay?.(from)} />;
 }
 
 type LimitInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'title'> & {
