@@ -1,6 +1,7 @@
 import { CheckCircleFilled, LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
+import { submitOnce } from './oneClick.ts';
 import './settings.css';
 
 /** antd names its own in English. */
@@ -36,7 +37,14 @@ function headingOf(id: string) {
 /** The button that sends a form, and the place where the form says what it did. */
 export function SaveButton({ busy, label, busyLabel }: { busy: boolean; label: string; busyLabel: string }) {
   return (
-    <Button type="primary" htmlType="submit" size="large" onMouseDown={keepFocus} loading={busy ? { icon: spinner } : false}>
+    <Button
+      type="primary"
+      htmlType="submit"
+      size="large"
+      onMouseDown={keepFocus}
+      onClick={submitOnce}
+      loading={busy ? { icon: spinner } : false}
+    >
       {busy ? busyLabel : label}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Offer } from '../../contract/subscription.ts';
 import { ActivationCode } from '../../src/features/billing/ActivationCode.tsx';
@@ -65,6 +65,19 @@ it('the result of an activation is given in words with the new date', async () =
     input: { body: { code: 'BCDF-GHJK-MNPQ' } },
     options: { idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/) },
   });
+});
+
+it('an activation by a double click ends without a mistake about an empty code', async () => {
+  const { user, field, sentTo } = open(() => before);
+  await user.type(field, 'bcdf-ghjk-mnpq');
+  const button = screen.getByRole('button', { name: 'Активировать' });
+  await user.click(button);
+  await screen.findByText('Код принят.');
+  // the second click of the two, after the answer to the first
+  fireEvent.click(button, { detail: 2 });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(field).toBeValid();
+  expect(sentTo('codeActivate')).toHaveLength(1);
 });
 
 it('an activated lower plan is said to wait for the present one to end', async () => {

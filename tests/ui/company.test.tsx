@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -399,6 +399,22 @@ describe('members of a company', () => {
     expect(await screen.findByText(/Приглашение отправлено: new@example.ru/)).toBeVisible();
     expect(sent(calls.companyInvite)[0]?.input.body).toEqual({ login: 'new@example.ru', contractor_type: 3 });
     expect(sent(calls.companyMembers).length).toBeGreaterThan(1);
+  });
+
+  it('are invited by a double click without a mistake about an empty login', async () => {
+    answers.set(calls.companyInvite, () => member(2, { login: 'new@example.ru', name: 'new@example.ru', status: 'invited' }));
+    const user = await openPage();
+    await user.type(screen.getByLabelText('E-mail или телефон'), 'new@example.ru');
+    const button = screen.getByRole('button', { name: 'Пригласить' });
+    await user.click(button);
+    expect(await screen.findByText(/Приглашение отправлено: new@example.ru/)).toBeVisible();
+    // a button that is still turning takes no press
+    await waitFor(() => expect(button).not.toHaveClass('ant-btn-loading'));
+    // the second click of the two, after the answer to the first
+    fireEvent.click(button, { detail: 2 });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(screen.queryByText('Укажите e-mail или телефон.')).toBeNull();
+    expect(sent(calls.companyInvite)).toHaveLength(1);
   });
 
   it('are waited for each by itself', async () => {

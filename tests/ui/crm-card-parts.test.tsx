@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CrmEvent, CrmNote } from '../../contract/crmCard.ts';
 import UserScreen from '../../src/features/crm/card/UserScreen.tsx';
@@ -172,6 +172,22 @@ it('notes are written with Ctrl+Enter, and one’s own are edited and deleted', 
   await waitFor(() => expect(screen.getByRole('tabpanel', { name: 'Заметки' })).not.toHaveTextContent('Перезвонить'));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Новая заметка' })).toHaveFocus());
   expect(sent.map(({ name }) => name)).toEqual(['crmNoteCreate', 'crmNoteEdit', 'crmNoteDelete']);
+});
+
+it('a note is added by a double click without a mistake about an empty one', async () => {
+  const { user, sent } = open('notes', { crmNoteList: () => [], crmNoteCreate: ({ body }) => note(83, { text: String(body?.text) }) });
+  const field = await screen.findByRole('textbox', { name: 'Новая заметка' });
+  await user.type(field, 'Перезвонить');
+  const add = screen.getByRole('button', { name: 'Добавить' });
+  await user.click(add);
+  await waitFor(() => expect(field).toHaveValue(''));
+  // a button that is still turning takes no press
+  await waitFor(() => expect(add).not.toHaveClass('ant-btn-loading'));
+  // the second click of the two, after the answer to the first
+  fireEvent.click(add, { detail: 2 });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(field).toBeValid();
+  expect(sent).toHaveLength(1);
 });
 
 it('what is typed while a note is being sent becomes another note', async () => {

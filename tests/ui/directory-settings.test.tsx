@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
@@ -28,6 +28,23 @@ it('an expense category is added, with a warning when there is one of nearly tha
   expect(await screen.findByRole('button', { name: 'Переименовать: Аренда' })).toBeInTheDocument();
   expect(sentTo(calls.billCreate)[0]?.input.body).toMatchObject({ company: COMPANY, title: 'Аренда' });
   await waitFor(() => expect(field).toHaveValue(''));
+});
+
+it('an expense category is added by a double click without a mistake about one that has no name', async () => {
+  const { user, sentTo } = openBills();
+  const field = await screen.findByRole('textbox', { name: 'Новая статья расходов' });
+  await user.click(field);
+  await user.paste('Аренда');
+  const add = screen.getByRole('button', { name: /Добавить/ });
+  await user.click(add);
+  await waitFor(() => expect(field).toHaveValue(''));
+  // a button that is still turning takes no press
+  await waitFor(() => expect(add).not.toHaveClass('ant-btn-loading'));
+  // the second click of the two, after the answer to the first
+  fireEvent.click(add, { detail: 2 });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(field).toBeValid();
+  expect(sentTo(calls.billCreate)).toHaveLength(1);
 });
 
 it('an expense category that is typed while another is being made stays in the field', async () => {

@@ -274,6 +274,18 @@ describe('quick entry of operations', () => {
     expect(fake.living().map(({ amount, description }) => [amount, description])).toContainEqual([55, 'чек у Веры']);
   });
 
+  it('takes one operation at a double click on its button, without a mistake about the empty line', async () => {
+    const { fake, sum } = await openEntry();
+    fireEvent.change(sum, { target: { value: '55' } });
+    const add = document.querySelector('.money-entry-add') ?? document.body;
+    fireEvent.click(add, { detail: 1 });
+    await waitFor(() => expect(sum).toHaveValue(''));
+    fireEvent.click(add, { detail: 2 });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(sum).toBeValid();
+    expect(fake.asked(calls.expenseCreate)).toHaveLength(1);
+  });
+
   it('says what is wrong at the field and sends nothing', async () => {
     const { fake, sum } = await openEntry();
     press(sum, '12+');

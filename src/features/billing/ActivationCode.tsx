@@ -16,6 +16,7 @@ import type { CaretText } from '../../lib/loginText.ts';
 import { usePlanTitles } from '../../lib/subscription.ts';
 import { clockText, useCountdown, waitOf } from '../../lib/waits.ts';
 import { Field } from '../../ui/Field.tsx';
+import { submitOnce } from '../../ui/oneClick.ts';
 import './subscription.css';
 
 /** Longer than a code, so that a sign too many is seen and not silently dropped. */
@@ -79,7 +80,7 @@ export function ActivationCode({ offers, onActivated }: Props) {
             />
           )}
         </OwnField>
-        <Button type="primary" htmlType="submit" disabled={wait > 0} icon={form.busy && spinner} aria-busy={form.busy}>
+        <Button type="primary" htmlType="submit" disabled={wait > 0} icon={form.busy && spinner} aria-busy={form.busy} onClick={submitOnce}>
           {wait > 0 ? `Активировать через\u00a0${clockText(wait)}` : 'Активировать'}
         </Button>
       </div>

@@ -10,6 +10,7 @@ import type { ApiFailure } from '../../lib/apiFailure.ts';
 import { useNewRecord } from '../../lib/useNewRecord.ts';
 import { InlineTitle } from '../../lists/InlineTitle.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { submitOnce } from '../../ui/oneClick.ts';
 import { useNotices } from '../../ui/useNotices.ts';
 import { typeOptions, typeWord, useCategories } from './contractorCategories.ts';
 import { roleWord } from './shared.tsx';
@@ -130,7 +131,7 @@ function CategoryForm({ onDirty }: { onDirty(dirty: boolean): void }) {
       <Form.Item name="contractor_type" label="Тип и роль">
         <Select className="wide" options={typeOptions} />
       </Form.Item>
-      <Button type="primary" htmlType="submit" loading={form.busy}>
+      <Button type="primary" htmlType="submit" loading={form.busy} onClick={submitOnce}>
         Добавить категорию
       </Button>
     </FormBody>

@@ -15,6 +15,7 @@ import { CardSection } from '../../ui/Card.tsx';
 import { FormMessage } from '../../ui/Field.tsx';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { submitOnce } from '../../ui/oneClick.ts';
 import { useNotices } from '../../ui/useNotices.ts';
 import { ClosedMonths } from '../months/shared.tsx';
 import { alikeRows } from './alike.tsx';
@@ -121,7 +122,7 @@ function BillForm({ bills, kept, onRestore }: Props) {
         <Form.Item {...form.item('title', alike && `Похоже, такая статья уже есть: «${alike.title}».`)}>
           <Input placeholder="Например, «Аренда инструмента»" autoComplete="off" />
         </Form.Item>
-        <Button type="primary" htmlType="submit" loading={form.busy} icon={<PlusOutlined aria-hidden />}>
+        <Button type="primary" htmlType="submit" loading={form.busy} icon={<PlusOutlined aria-hidden />} onClick={submitOnce}>
           Добавить
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { FormBody } from '../../forms/FormBody.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { oneClick } from '../../ui/oneClick.ts';
+import { oneClick, submitOnce } from '../../ui/oneClick.ts';
 import type { Entry, KeptEntries } from './entryQueue.ts';
 import { formKeys, OperationFields } from './OperationFields.tsx';
 import { operationTitle } from './operation.ts';
@@ -45,7 +45,7 @@ export function QuickEntry({ entering, directories, names }: Props) {
         </div>
         <OperationFields form={form} type={type} directories={directories}>
           <Col xs={24} md={{ flex: 'none' }}>
-            <Button className="money-entry-add" type="primary" icon={<PlusOutlined aria-hidden />} htmlType="submit">
+            <Button className="money-entry-add" type="primary" icon={<PlusOutlined aria-hidden />} htmlType="submit" onClick={submitOnce}>
               Добавить
             </Button>
           </Col>

@@ -12,6 +12,7 @@ import { instant } from '../../../lib/dates.ts';
 import { RowList } from '../../../lists/RowList.tsx';
 import { focusIsFree } from '../../../ui/focusIsFree.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { submitOnce } from '../../../ui/oneClick.ts';
 import { cardQueries } from '../api.ts';
 import { type NotePlace, noteDraftKey, noteKeptAt, useBegunEdit, useNotes } from './useNotes.ts';
 
@@ -163,7 +164,7 @@ function NoteForm({ place, label, submit, text, leftBehind, autoFocus = false, o
         <Input.TextArea autoFocus={autoFocus} autoSize={{ minRows: 2, maxRows: 12 }} maxLength={MOST} />
       </Form.Item>
       <span className="user-field-choice">
-        <Button type="primary" htmlType="submit" loading={form.busy}>
+        <Button type="primary" htmlType="submit" loading={form.busy} onClick={submitOnce}>
           {submit}
         </Button>
         {onClose && <Button onClick={giveUp}>Отменить</Button>}
