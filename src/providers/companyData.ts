@@ -15,7 +15,6 @@ type Variables = { guid?: string; version?: number; confirmClosed?: readonly str
  */
 export function companyData(data: DataProvider, company: string, user: string | undefined, wrote: OwnWrites['add']): DataProvider {
   const once = createAttempts();
-  const onlyAs = user === undefined ? {} : { onlyAs: user };
   const inCompany = (meta?: MetaQuery): MetaQuery => ({ ...meta, company });
 
   async function write<T>(
@@ -26,7 +25,7 @@ export function companyData(data: DataProvider, company: string, user: string | 
     send: (meta: MetaQuery) => Promise<T>,
   ) {
     const row = `${resource}/${id ?? ''}`;
-    const answer = await once(attempt, (idempotencyKey) => send({ idempotencyKey, ...onlyAs, ...meta }), row);
+    const answer = await once(attempt, (idempotencyKey) => send({ idempotencyKey, onlyAs: user, ...meta }), row);
     wrote(resource, (answer as { data: unknown }).data);
     return answer;
   }
@@ -38,14 +37,13 @@ export function companyData(data: DataProvider, company: string, user: string | 
     getOne: (params) => data.getOne({ ...params, meta: inCompany(params.meta) }),
     create({ variables, meta, ...params }) {
       const { confirmClosed, ...values } = variables as Variables;
-      return write(params.resource, values.guid, variables, inCompany({ ...(confirmClosed && { confirmClosed }), ...meta }), (withKey) =>
+      return write(params.resource, values.guid, variables, inCompany({ confirmClosed, ...meta }), (withKey) =>
         data.create({ ...params, variables: values as typeof variables, meta: withKey }),
       );
     },
     update({ variables, meta, ...params }) {
       const { version, confirmClosed, ...values } = variables as Variables;
-      const seen = { ...(version !== undefined && { version }), ...(confirmClosed && { confirmClosed }) };
-      return write(params.resource, params.id, variables, inCompany({ ...seen, ...meta }), (withKey) =>
+      return write(params.resource, params.id, variables, inCompany({ version, confirmClosed, ...meta }), (withKey) =>
         data.update({ ...params, variables: values as typeof variables, meta: withKey }),
       );
     },

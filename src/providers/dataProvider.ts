@@ -94,16 +94,8 @@ function companyOf(meta?: MetaQuery) {
   return guid;
 }
 
-function optionsOf(meta?: MetaQuery): CallOptions {
-  return {
-    ...(meta?.signal instanceof AbortSignal ? { signal: meta.signal } : {}),
-    ...(typeof meta?.onlyAs === 'string' ? { onlyAs: meta.onlyAs } : {}),
-    ...(meta?.quiet === true ? { quiet: true } : {}),
-    ...(meta?.long === true ? { long: true } : {}),
-    ...(Array.isArray(meta?.confirmClosed) ? { confirmClosed: meta.confirmClosed } : {}),
-    ...(typeof meta?.version === 'number' ? { ifMatch: meta.version } : {}),
-    ...(typeof meta?.idempotencyKey === 'string' ? { idempotencyKey: meta.idempotencyKey } : {}),
-  };
+function optionsOf({ signal, onlyAs, quiet, long, confirmClosed, version, idempotencyKey }: MetaQuery = {}): CallOptions {
+  return { signal, onlyAs, quiet, long, confirmClosed, ifMatch: version, idempotencyKey };
 }
 
 function asRows(data: unknown): BaseRecord[] {
