@@ -21,7 +21,7 @@ export function Field({ id, label, error, hint, children }: Props) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {children({ id, ...(wrong ? { 'aria-invalid': true } : {}), ...(noted ? { 'aria-describedby': noted } : {}) }, wrong ? 'error' : '')}
+      {children({ id, 'aria-invalid': wrong || undefined, 'aria-describedby': noted || undefined }, wrong ? 'error' : '')}
       <div aria-live="polite">
         {error ? (
           <p id={`${id}-error`} className="field-error">

@@ -49,7 +49,7 @@ export function LoginField({ id, label, error, hint, value, onChange, disabled, 
       {(aria, status) => (
         <Input
           {...aria}
-          {...(ref ? { ref } : {})}
+          ref={ref}
           status={status}
           size="large"
           name="username"
@@ -67,7 +67,7 @@ export function LoginField({ id, label, error, hint, value, onChange, disabled, 
           autoCorrect="off"
           spellCheck={false}
           disabled={disabled ?? false}
-          autoFocus={autoFocus ?? false}
+          autoFocus={autoFocus}
           maxLength={254}
         />
       )}

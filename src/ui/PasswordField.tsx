@@ -45,7 +45,7 @@ export function PasswordField({
           <RevealInput
             {...aria}
             {...capsLock.watch}
-            {...(ref ? { ref } : {})}
+            ref={ref}
             status={status}
             size="large"
             name={id}
@@ -53,7 +53,7 @@ export function PasswordField({
             onChange={(event) => onChange(event.target.value)}
             autoComplete={autoComplete}
             disabled={disabled ?? false}
-            autoFocus={autoFocus ?? false}
+            autoFocus={autoFocus}
             maxLength={1024}
           />
           {below}

@@ -9,7 +9,7 @@ export function useNotices() {
   const { open } = useNotification();
   const done = useCallback(
     (message: string, action?: NoticeAction) =>
-      open?.({ type: 'success', message, ...(action ? { description: action.label, cancelMutation: action.run } : {}) }),
+      open?.({ type: 'success', message, description: action?.label, cancelMutation: action?.run }),
     [open],
   );
   const failed = useCallback((error: unknown) => open?.({ type: 'error', message: sentenceOf(error) }), [open]);

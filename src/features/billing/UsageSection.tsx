@@ -38,7 +38,7 @@ export function UsageSection() {
   const known = limits.data;
 
   return (
-    <PanelSection id="usage" title={`Сколько занято: ${company.title}`} {...aboutOf(known)}>
+    <PanelSection id="usage" title={`Сколько занято: ${company.title}`} about={aboutOf(known)}>
       <ul className="tiles">
         {limitedThings.map((thing) => (
           <UsageLine
@@ -57,13 +57,11 @@ export function UsageSection() {
   );
 }
 
-function aboutOf(limits: { title: string; enforced: boolean } | undefined): { about?: string } {
-  if (!limits) return {};
-  return {
-    about: limits.enforced
-      ? `У компании тариф «${limits.title}»: считается лучшая подписка её владельцев. Удалённое не считается, а внесённое не пропадёт и сверх предела.`
-      : 'Пределы тарифов здесь не действуют: вносите сколько нужно.',
-  };
+function aboutOf(limits: { title: string; enforced: boolean } | undefined) {
+  if (!limits) return undefined;
+  return limits.enforced
+    ? `У компании тариф «${limits.title}»: считается лучшая подписка её владельцев. Удалённое не считается, а внесённое не пропадёт и сверх предела.`
+    : 'Пределы тарифов здесь не действуют: вносите сколько нужно.';
 }
 
 /** how the bar of a counter looks */

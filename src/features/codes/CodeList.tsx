@@ -111,12 +111,7 @@ export function CodeList({ extended, onRevoke }: Props) {
 
 /** What narrows the list of codes and a file of them alike. What an address says wrongly the server refuses in words. */
 function narrowed({ search, filters: { status, subscription_type, batch } }: ListQuery) {
-  return {
-    ...(search && { search }),
-    ...(status && { status }),
-    ...(subscription_type && { subscription_type }),
-    ...(batch && { batch }),
-  };
+  return { search: search || undefined, status, subscription_type, batch };
 }
 
 function questionOf(codes: readonly Code[]): RevokeQuestion {

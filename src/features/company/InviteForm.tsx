@@ -38,8 +38,7 @@ export function InviteForm({ onInvited }: { onInvited(): Promise<unknown> }) {
     places: { 1010: 'login' },
     async send({ login, name, contractor_type }) {
       setDone({ sentence: '', login: '' });
-      const named = name.trim() === '' ? {} : { name: name.trim() };
-      const body = { login: login.trim(), contractor_type, ...named };
+      const body = { login: login.trim(), contractor_type, name: name.trim() || undefined };
       const member = await invite.mutateAsync({ params: { guid: company.guid }, body });
       await onInvited();
       // the next person may have been typed meanwhile

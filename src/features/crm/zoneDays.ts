@@ -39,7 +39,7 @@ function ofZone(timeZone: string): Intl.DateTimeFormat {
 }
 
 function clock(timeZone: string | undefined): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('sv-SE', { ...(timeZone && { timeZone }), dateStyle: 'short', timeStyle: 'medium' });
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
 }
 
 /** In a form: stands before the day that was chosen last while what is typed is no day. */

@@ -42,7 +42,7 @@ export default function MonthDialog({ what, month, onClose }: Props) {
       title={closing ? `Закрыть месяц: ${title}?` : `Открыть месяц: ${title}?`}
       okText={closing ? 'Закрыть месяц' : 'Открыть месяц'}
       cancelText="Отменить"
-      okButtonProps={{ disabled: closing && sums.data === undefined, ...(closing ? {} : { danger: true }) }}
+      okButtonProps={{ disabled: closing && sums.data === undefined, danger: !closing }}
       confirmLoading={write.isPending}
       onOk={() => write.mutate({ body: { company: company.guid, month } }, { onSuccess: onClose })}
       onCancel={onClose}

@@ -122,13 +122,13 @@ export function filterOf({ search, filters }: ListQuery, page: Days, extended: b
   const { from, to } = periodOf(filters, page);
   const { status, source, subscription_type, kind, user } = extended ? filters : ({} as Filters);
   return {
-    ...(from && { from }),
-    ...(to && { to }),
-    ...(search && { search }),
-    ...(status && { status: status as (typeof saleStatusFilters)[number] }),
-    ...(source && { source: source as (typeof saleSources)[number] }),
-    ...(subscription_type && { subscription_type: subscription_type as SubscriptionType }),
-    ...(kind && { kind: kind as (typeof saleKinds)[number] }),
-    ...(user && { user }),
+    from,
+    to,
+    search: search || undefined,
+    status: status as (typeof saleStatusFilters)[number] | undefined,
+    source: source as (typeof saleSources)[number] | undefined,
+    subscription_type: subscription_type as SubscriptionType | undefined,
+    kind: kind as (typeof saleKinds)[number] | undefined,
+    user,
   };
 }
