@@ -71,10 +71,7 @@ function FilterChoice({ kind, value: filter = {}, onChange }: FilterProps) {
         <PeriodChoice
           period={periodOf(kind, filter)}
           open={kind !== 'analytics'}
-          onChange={(period) => {
-            const { from: _, to: __, ...rest } = filter;
-            onChange?.({ ...rest, ...period });
-          }}
+          onChange={({ from, to }) => onChange?.({ ...filter, from, to })}
         />
       )}
       {kind === 'transactions' && <LinkedFilter filter={filter} onChange={(changed) => onChange?.(changed)} />}
@@ -151,13 +148,12 @@ type PeriodChoiceProps = {
   period: Period;
   /** true: either day may be left empty; false: both are required */
   open: boolean;
-  onChange(period: { from?: string; to?: string }): void;
+  onChange(period: Period): void;
 };
 
 /** Days from and to. */
 function PeriodChoice({ period, open, onChange }: PeriodChoiceProps) {
   const at = (day: string | undefined) => (day ? dayjs(day) : null);
-  const ends = (from: string | undefined, to: string | undefined) => ({ ...(from ? { from } : {}), ...(to ? { to } : {}) });
   const written = (day: dayjs.Dayjs | null | undefined) => day?.format('YYYY-MM-DD');
   return (
     <fieldset className="stack export-period">
@@ -170,7 +166,7 @@ function PeriodChoice({ period, open, onChange }: PeriodChoiceProps) {
               key={key}
               shape="round"
               aria-pressed={preset.from === period.from && preset.to === period.to}
-              onClick={() => onChange(ends(preset.from, preset.to))}
+              onClick={() => onChange(preset)}
             >
               {label}
             </Button>
@@ -184,7 +180,7 @@ function PeriodChoice({ period, open, onChange }: PeriodChoiceProps) {
         allowEmpty={[open, open]}
         aria-label="Период выгрузки"
         classNames={{ popup: { root: 'export-days' } }}
-        onChange={(days) => onChange(ends(written(days?.[0]), written(days?.[1])))}
+        onChange={(days) => onChange({ from: written(days?.[0]), to: written(days?.[1]) })}
       />
     </fieldset>
   );
