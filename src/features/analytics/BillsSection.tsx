@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { ExpenseReport } from '../../../contract/analytics.ts';
 import { money } from '../../lib/format.ts';
-import { Chart } from '../../ui/charts/Chart.tsx';
 import { type Drawing, labelStyle, seriesOptions } from '../../ui/charts/Drawing.ts';
 import { shareInks } from '../../ui/charts/palette.ts';
 import { percent } from '../../ui/charts/shortMoney.ts';
@@ -23,33 +22,21 @@ const keyOf = ({ guid, title }: Part) => guid ?? title;
 /** What the money was spent on. */
 export function BillsSection({ view, report }: { view: AnalyticsView; report: ExpenseReport }) {
   const ask = useAsk();
-  const shares = useMemo(() => billShares(report.bills), [report]);
-  const drawing = useMemo(() => shareDrawing(shares), [shares]);
+  const drawing = useMemo(() => shareDrawing(billShares(report.bills)), [report]);
   const table = useMemo(() => billsTable(report, view), [report, view]);
   return (
     <ReportSection
       title="Расходы по статьям"
       note="Расходы и выплаты подрядчикам вместе: у выплат статьи нет."
       drawing={drawing}
+      onPick={({ key }) => {
+        const part = pickedBill(report.bills, key);
+        if (part) ask?.(billQuestion(part, view));
+      }}
       beside
       table={table}
-      chart={
-        <ShareChart
-          shares={shares}
-          onPick={({ key }) => {
-            const part = pickedBill(report.bills, key);
-            if (part) ask?.(billQuestion(part, view));
-          }}
-        />
-      }
     />
   );
-}
-
-/** Parts of a whole as a ring, the greatest first. A table beside it says the same. */
-function ShareChart({ shares, onPick }: { shares: readonly Share[]; onPick?: (picked: { key: string }) => void }) {
-  const drawing = useMemo(() => shareDrawing(shares), [shares]);
-  return <Chart drawing={drawing} onPick={onPick} />;
 }
 
 type Part = ExpenseReport['bills'][number];

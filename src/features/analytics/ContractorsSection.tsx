@@ -3,7 +3,7 @@ import { generatePath } from 'react-router';
 import type { ProfitReport } from '../../../contract/analytics.ts';
 import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import { paths } from '../../lib/paths.ts';
-import { type Bar, BarsChart, barsDrawing, leftOutWords, mostTelling } from '../../ui/charts/BarsChart.tsx';
+import { type Bar, barsDrawing, leftOutWords, mostTelling } from '../../ui/charts/BarsChart.tsx';
 import type { Series } from '../../ui/charts/Drawing.ts';
 import { inks } from '../../ui/charts/palette.ts';
 import { WITHOUT } from '../operations/shared.ts';
@@ -26,25 +26,18 @@ const series: readonly Series[] = [
 /** Through whom the money goes. */
 export function ContractorsSection({ view, rows }: { view: AnalyticsView; rows: readonly ContractorRow[] }) {
   const ask = useAsk();
-  const bars = useMemo(() => contractorBars(mostTelling(rows, false)), [rows]);
-  const drawing = useMemo(() => barsDrawing(bars, series), [bars]);
+  const drawing = useMemo(() => barsDrawing(contractorBars(mostTelling(rows, false)), series), [rows]);
   const table = useMemo(() => contractorsTable(rows, view), [rows, view]);
   return (
     <ReportSection
       title="Контрагенты по обороту"
       note={leftOutWords(rows, false)}
       drawing={drawing}
+      onPick={({ key, part }) => {
+        const row = rows.find((one) => contractorKey(one) === key);
+        if (row) ask?.(contractorQuestion(row, view, columnOf(part)));
+      }}
       table={table}
-      chart={
-        <BarsChart
-          bars={bars}
-          series={series}
-          onPick={({ key, part }) => {
-            const row = rows.find((one) => contractorKey(one) === key);
-            if (row) ask?.(contractorQuestion(row, view, columnOf(part)));
-          }}
-        />
-      }
     />
   );
 }

@@ -4,7 +4,7 @@ import type { ClosedMonth, ProfitReport } from '../../../contract/analytics.ts';
 import { day } from '../../lib/dates.ts';
 import { goesOn, monthTitle } from '../../lib/periods.ts';
 import { useOpened } from '../../lists/useFocusBack.ts';
-import { MonthsChart, monthsDrawing } from '../../ui/charts/MonthsChart.tsx';
+import { monthsDrawing } from '../../ui/charts/MonthsChart.tsx';
 import { CorrectionsDrawer, correctedWords, useClosedMonthList } from '../months/shared.tsx';
 import { type AnalyticsView, cuts, holdsWhole, isNarrowed, monthWithin, sumsAsClosed } from './analyticsView.ts';
 import { useAsk } from './figures.ts';
@@ -18,24 +18,19 @@ export function MonthsSection({ view, report, onView }: Props) {
   const ask = useAsk();
   const closed = useClosedSums(view, report);
   const { shown, frozen, noteOf } = closed;
-  const drawing = useMemo(() => monthsDrawing(shown.months), [shown]);
+  const drawing = useMemo(() => monthsDrawing(shown.months), [shown.months]);
   const table = useMemo(() => monthsTable(shown, { view, noteOf, frozen }), [shown, view, noteOf, frozen]);
   return (
     <ReportSection
       title="По месяцам"
       note={view.asClosed && closedWords(closed)}
       drawing={drawing}
+      onPick={({ month, measure }) => {
+        const sums = shown.months.find((row) => row.month === month);
+        if (sums && !frozen.has(month)) ask?.(monthQuestion(view, { month, measure, figure: sums[measure] }));
+      }}
       table={table}
       tools={<ClosedSums view={view} closed={closed} onView={onView} />}
-      chart={
-        <MonthsChart
-          months={shown.months}
-          onPick={({ month, measure }) => {
-            const sums = shown.months.find((row) => row.month === month);
-            if (sums && !frozen.has(month)) ask?.(monthQuestion(view, { month, measure, figure: sums[measure] }));
-          }}
-        />
-      }
     />
   );
 }

@@ -1,16 +1,17 @@
 import { type ReactNode, useId } from 'react';
+import { Chart } from '../../ui/charts/Chart.tsx';
 import type { Drawing } from '../../ui/charts/Drawing.ts';
 import { FileButtons } from '../../ui/report/FileButtons.tsx';
 import { figureText, ReportTable } from '../../ui/report/ReportTable.tsx';
 import { type AskingCell, measures, type ReportModel, useAsk } from './figures.ts';
 
-type Props = {
+type Props<D> = {
   title: string;
   /** what one should know to read the figures */
   note?: string;
-  drawing: Drawing;
+  drawing: Drawing<D>;
+  onPick(picked: D): void;
   table: ReportModel;
-  chart: ReactNode;
   /** above the chart */
   tools?: ReactNode;
   /** the table stands beside the chart where there is room */
@@ -18,7 +19,7 @@ type Props = {
 };
 
 /** A chart with the table that says the same, and both as files. */
-export function ReportSection({ title, note, drawing, table, chart, tools, beside }: Props) {
+export function ReportSection<D>({ title, note, drawing, onPick, table, tools, beside }: Props<D>) {
   const heading = useId();
   return (
     <section className="panel stack report" aria-labelledby={heading}>
@@ -29,7 +30,7 @@ export function ReportSection({ title, note, drawing, table, chart, tools, besid
       {note && <p className="small">{note}</p>}
       {tools}
       <div className={beside ? 'stack report-body report-beside' : 'stack report-body'}>
-        {chart}
+        <Chart drawing={drawing} onPick={onPick} />
         <div className="report-figures">
           <ReportTable caption={title} table={table} figure={(cell) => <FigureCell cell={cell} />} />
         </div>

@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { comparedWords, goesOn } from '../../lib/periods.ts';
 import { read } from '../../lib/read.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
-import { BarsChart, barsDrawing, leftOutWords, mostTelling, PLAN } from '../../ui/charts/BarsChart.tsx';
+import { barsDrawing, leftOutWords, mostTelling, PLAN } from '../../ui/charts/BarsChart.tsx';
 import type { Series } from '../../ui/charts/Drawing.ts';
 import { inks } from '../../ui/charts/palette.ts';
 import { Failure } from '../../ui/Failure.tsx';
@@ -140,8 +140,7 @@ function useReports(view: AnalyticsView) {
 /** What each object has earned, against what was planned. */
 function ObjectsSection({ view, rows }: { view: AnalyticsView; rows: ProfitReport['objects'] }) {
   const ask = useAsk();
-  const bars = useMemo(() => objectBars(mostTelling(rows, true), view), [rows, view]);
-  const drawing = useMemo(() => barsDrawing(bars, series), [bars]);
+  const drawing = useMemo(() => barsDrawing(objectBars(mostTelling(rows, true), view), series), [rows, view]);
   const table = useMemo(() => objectsTable(rows, view), [rows, view]);
   const plans = showsPlans(view)
     ? 'План — на весь объект, остальное — за выбранный период.'
@@ -151,17 +150,11 @@ function ObjectsSection({ view, rows }: { view: AnalyticsView; rows: ProfitRepor
       title="Объекты по прибыли"
       note={[plans, leftOutWords(rows, true)].filter(Boolean).join(' ')}
       drawing={drawing}
+      onPick={({ key }) => {
+        const row = rows.find((one) => objectKey(one) === key);
+        if (row) ask?.(objectQuestion(row, view, { measure: 'profit', figure: row.profit }));
+      }}
       table={table}
-      chart={
-        <BarsChart
-          bars={bars}
-          series={series}
-          onPick={({ key }) => {
-            const row = rows.find((one) => objectKey(one) === key);
-            if (row) ask?.(objectQuestion(row, view, { measure: 'profit', figure: row.profit }));
-          }}
-        />
-      }
     />
   );
 }

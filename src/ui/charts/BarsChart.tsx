@@ -1,7 +1,5 @@
-import { useMemo } from 'react';
 import { money } from '../../lib/format.ts';
 import { moneyScale, scaleOptions } from './axis.ts';
-import { Chart } from './Chart.tsx';
 import { type Drawing, type Look, labelStyle, type PlotConfig, type Series, seriesOptions } from './Drawing.ts';
 import type { Ink } from './palette.ts';
 import { shortMoney, tickMoney } from './shortMoney.ts';
@@ -13,14 +11,6 @@ const LINE = 34;
 
 /** Title of the series that marks the plan. */
 export const PLAN = 'План';
-
-type Props = { bars: readonly Bar[]; series: readonly Series[]; onPick?: (picked: PickedBar) => void };
-
-/** Sums one under another, with a diamond where the plan stands. A table beside it says the same. */
-export function BarsChart({ bars, series, onPick }: Props) {
-  const drawing = useMemo(() => barsDrawing(bars, series), [bars, series]);
-  return <Chart drawing={drawing} onPick={onPick} />;
-}
 
 /** One kind of money in a bar. */
 export type BarPart = { key: string; title: string; ink: Ink; value: number };
