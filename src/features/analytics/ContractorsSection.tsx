@@ -3,7 +3,7 @@ import { generatePath } from 'react-router';
 import type { ProfitReport } from '../../../contract/analytics.ts';
 import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import { paths } from '../../lib/paths.ts';
-import { type Bar, barsDrawing, leftOutWords, mostTelling } from '../../ui/charts/BarsChart.tsx';
+import { type Bar, barsDrawing, leftOutWords, mostTelling } from '../../ui/charts/barsDrawing.ts';
 import type { Series } from '../../ui/charts/Drawing.ts';
 import { inks } from '../../ui/charts/palette.ts';
 import { WITHOUT } from '../operations/shared.ts';

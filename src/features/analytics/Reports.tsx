@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { comparedWords, goesOn } from '../../lib/periods.ts';
 import { read } from '../../lib/read.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
-import { barsDrawing, leftOutWords, mostTelling, PLAN } from '../../ui/charts/BarsChart.tsx';
+import { barsDrawing, leftOutWords, mostTelling, PLAN } from '../../ui/charts/barsDrawing.ts';
 import type { Series } from '../../ui/charts/Drawing.ts';
 import { inks } from '../../ui/charts/palette.ts';
 import { Failure } from '../../ui/Failure.tsx';

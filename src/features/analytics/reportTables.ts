@@ -4,7 +4,7 @@ import { arePaired } from '../../../contract/comparedMonths.ts';
 import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import { paths } from '../../lib/paths.ts';
 import { monthTitle } from '../../lib/periods.ts';
-import type { Bar } from '../../ui/charts/BarsChart.tsx';
+import type { Bar } from '../../ui/charts/barsDrawing.ts';
 import { inks } from '../../ui/charts/palette.ts';
 import { WITHOUT } from '../operations/shared.ts';
 import { type AnalyticsView, filterOf, monthWithin, WHOLE } from './analyticsView.ts';

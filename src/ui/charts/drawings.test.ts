@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { barsDrawing } from './BarsChart.tsx';
+import { barsDrawing } from './barsDrawing.ts';
 import type { Look } from './Drawing.ts';
 import { monthsDrawing } from './MonthsChart.tsx';
 import { inks } from './palette.ts';

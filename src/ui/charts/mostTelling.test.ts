@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leftOutWords, mostTelling } from './BarsChart.tsx';
+import { leftOutWords, mostTelling } from './barsDrawing.ts';
 
 const rows = Array.from({ length: 45 }, (_, at) => at);
 
