@@ -1,14 +1,9 @@
 import type { ofTab } from '../lib/browserStorage.ts';
 import { externalStore } from '../lib/externalStore.ts';
+import type { SessionStatus, SignedOutReason } from '../lib/sessionContext.ts';
 import { createDeviceTokens, type KeyValue, SIGNED_OUT, storageKeys } from './tokenStorage.ts';
 
 export type TokenPair = { token: string; refreshToken: string | null };
-
-/** Why nobody is signed in: `ended` was the server's decision (1017), `left` the user's. */
-export type SignedOutReason = 'ended' | 'left';
-
-/** What the console follows: whose session it is, never the tokens themselves. */
-export type SessionState = { signedIn: true; user: string } | { signedIn: false; reason: SignedOutReason | null };
 
 /** The tokens and the selected company, kept in the storage that all tabs share. */
 export type Session = ReturnType<typeof createSession>;
@@ -22,14 +17,14 @@ export function createSession(storage: KeyValue, tab: Pick<typeof ofTab, 'read' 
   let generation = 0;
   /** the company of this tab */
   let company = selected();
-  const state = externalStore<SessionState>(current(null));
+  const state = externalStore<SessionStatus>(current(null));
 
   function tokens(): TokenPair | null {
     const token = storage.getItem(storageKeys.token);
     return token ? { token, refreshToken: storage.getItem(storageKeys.refreshToken) } : null;
   }
 
-  function current(reason: SignedOutReason | null): SessionState {
+  function current(reason: SignedOutReason | null): SessionStatus {
     const pair = tokens();
     return pair ? { signedIn: true, user: jwtSubject(pair.token) ?? '' } : { signedIn: false, reason };
   }

@@ -2,8 +2,8 @@ import { browserConnection, browserSession } from '../api/browser.ts';
 import { createClient } from '../api/client.ts';
 import { createPendingCalls } from '../api/pending.ts';
 import { tabLock } from '../api/refresh.ts';
-import type { SessionState } from '../api/session.ts';
 import { externalStore } from '../lib/externalStore.ts';
+import type { SessionStatus } from '../lib/sessionContext.ts';
 import { forgetSessionMemories } from '../lib/sessionMemory.ts';
 import { answerOtherTabs, keepUnsaved } from '../lib/unsavedWork.ts';
 import { createOwnWrites } from '../providers/ownWrites.ts';
@@ -30,6 +30,6 @@ export const ownWrites = createOwnWrites();
 /** Yandex Metrica's counter, known once `GET /api/meta/` has answered. */
 export const metrikaId = externalStore<number | null>(null);
 
-function userOf(state: SessionState) {
+function userOf(state: SessionStatus) {
   return state.signedIn ? state.user : null;
 }

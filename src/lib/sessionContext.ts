@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react';
 
-/** Who is signed in; `reason` says why nobody is: `ended` by the server, `left` by the user. */
-export type SessionStatus = { signedIn: true; user: string } | { signedIn: false; reason: 'ended' | 'left' | null };
+/** Why nobody is signed in: `ended` was the server's decision (1017), `left` the user's. */
+export type SignedOutReason = 'ended' | 'left';
+
+/** Who is signed in, never the tokens themselves. */
+export type SessionStatus = { signedIn: true; user: string } | { signedIn: false; reason: SignedOutReason | null };
 
 export type SessionAccess = { status: SessionStatus };
 

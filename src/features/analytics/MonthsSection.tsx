@@ -70,37 +70,22 @@ function ClosedSums({ view, closed: { months, compared, cut, narrowed }, onView 
   );
 }
 
-type Sums = Pick<ProfitReport, 'months' | 'totals' | 'compare_months'>;
-
-type ClosedView = {
-  /** false: which months are closed has not come, or may not be read */
-  known: boolean;
-  /** closed months that the period holds whole, the earliest first */
-  months: readonly ClosedMonth[];
-  /** those that the period compared with holds whole */
-  compared: readonly ClosedMonth[];
-  /** names of closed months with other sums since that a period cuts: what a part of a month was when it was closed is not known */
-  cut: readonly string[];
-  /** sums of closing are of the whole company: they cannot be narrowed */
-  narrowed: boolean;
-  shown: Sums;
-  /** do the sums shown differ from those of today? */
-  changed: boolean;
-  /** months shown as they were closed although they have changed since */
-  frozen: ReadonlySet<string>;
-  noteOf(month: string): string | undefined;
-};
+type ClosedView = ReturnType<typeof useClosedSums>;
 
 /** The report with closed months as the view asks for them. */
-function useClosedSums(view: AnalyticsView, report: ProfitReport): ClosedView {
+function useClosedSums(view: AnalyticsView, report: ProfitReport) {
   const list = useClosedMonthList().data;
+  /** sums of closing are of the whole company: they cannot be narrowed */
   const narrowed = isNarrowed(view);
   const earliest = useMemo(() => [...(list ?? [])].sort((a, b) => a.month.localeCompare(b.month)), [list]);
+  /** closed months that the period holds whole, the earliest first */
   const months = useMemo(() => earliest.filter(({ month }) => holdsWhole(view, month)), [earliest, view]);
   const replaced = useMemo(() => (view.asClosed && !narrowed ? months.filter(differs) : []), [view, narrowed, months]);
   const { compare_from, compare_to } = report;
   const before = useMemo(() => (compare_from && compare_to ? { from: compare_from, to: compare_to } : null), [compare_from, compare_to]);
+  /** those that the period compared with holds whole */
   const compared = useMemo(() => (before ? earliest.filter(({ month }) => holdsWhole(before, month)) : []), [earliest, before]);
+  /** names of closed months with other sums since that a period cuts: what a part of a month was when it was closed is not known */
   const cut = useMemo(() => {
     const named = ({ month }: ClosedMonth) => [
       ...(cuts(view, month) ? [monthTitle(month)] : []),
@@ -109,17 +94,21 @@ function useClosedSums(view: AnalyticsView, report: ProfitReport): ClosedView {
     return narrowed ? [] : earliest.filter(differs).flatMap(named);
   }, [earliest, narrowed, view, before]);
   const replacedBefore = useMemo(() => (view.asClosed && !narrowed ? compared.filter(differs) : []), [view, narrowed, compared]);
+  /** do the sums shown differ from those of today? */
   const changed = replaced.length + replacedBefore.length > 0;
   const shown = useMemo(
     () => (changed ? sumsAsClosed(report, replaced, replacedBefore) : report),
     [report, changed, replaced, replacedBefore],
   );
+  /** months shown as they were closed although they have changed since */
   const frozen = useMemo(() => new Set(replaced.map(({ month }) => month)), [replaced]);
   const noteOf = useCallback(
     (month: string) => (goesOn(monthWithin(month, view)) ? 'ещё не закончился' : note(months.find((closed) => closed.month === month))),
     [months, view],
   );
-  return { known: list !== undefined, months, compared, cut, narrowed, shown, changed, frozen, noteOf };
+  /** false: which months are closed has not come, or may not be read */
+  const known = list !== undefined;
+  return { known, months, compared, cut, narrowed, shown, changed, frozen, noteOf };
 }
 
 /** What sums «как закрыто» were asked for and are shown; undefined where those of today are the same. */

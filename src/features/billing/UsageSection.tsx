@@ -110,11 +110,11 @@ function UsageLine({ thing, count, pending, limit }: Props) {
 /** One counter. `count` is null until it is known, and where the caller may not know it or the API cannot tell. */
 type UsageCounter = { count: number | null; pending: boolean };
 
-/** How much the selected company holds (spec.md section 3 «Usage counters»): deleted rows are not counted. */
-type Usage = Record<'objects' | 'contractors' | 'transactions' | 'services' | 'crmUsers', UsageCounter>;
-
-/** Counters of the selected company, each pending on its own; they follow what the company's people write. */
-export function useUsage(): Usage {
+/**
+ * How much the selected company holds (spec.md section 3 «Usage counters»): deleted rows are not counted. Each counter is pending on its
+ * own; they follow what the company's people write.
+ */
+export function useUsage() {
   const api = useApi();
   const data = useDataProvider()();
   const { company, role } = useCompany();

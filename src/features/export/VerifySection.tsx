@@ -102,10 +102,8 @@ function runCheck(file: Blob): Promise<CheckedZip> {
   }).finally(() => worker.terminate());
 }
 
-type Props = { name: string; checked: CheckedZip; since: ExportVerifyAnswer | null; failure: string | null };
-
 /** Is the archive whole, and what has changed since. */
-function VerifyResult({ name, checked: { manifest, files, extra }, since, failure }: Props) {
+function VerifyResult({ name, checked: { manifest, files, extra }, since, failure }: Outcome) {
   const faults = files.filter(({ state }) => state !== 'sound');
   const isWhole = faults.length === 0;
   return (

@@ -22,15 +22,10 @@ export const confirmationMemory = sessionMemory('confirm', blank, (stored): Conf
   return { step, key: asText(stored.key), email: asText(stored.email), resendAt };
 });
 
-export type Confirm = {
-  state: Confirmation;
-  change(part: Partial<Confirmation>): void;
-  /** The page is left for good: nothing of it is kept. */
-  leave(): void;
-};
+export type Confirm = ReturnType<typeof useConfirmation>;
 
 /** The state of /confirm-code. The key of a letter leaves the address at once. */
-export function useConfirmation(): Confirm {
+export function useConfirmation() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const link = emailLink(search);
@@ -47,13 +42,14 @@ export function useConfirmation(): Confirm {
 
   return {
     state,
-    change(part) {
+    change(part: Partial<Confirmation>) {
       setState((before) => {
         const now = { ...before, ...part };
         confirmationMemory.save(now);
         return now;
       });
     },
+    /** The page is left for good: nothing of it is kept. */
     leave: () => confirmationMemory.save(blank),
   };
 }
