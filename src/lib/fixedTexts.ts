@@ -6,16 +6,12 @@ import { errorCatalogue } from '../../contract/errors.ts';
  */
 export type FixedText = { russian: string; english: string };
 
-const codeSent = pair('Код подтверждения отправлен.', errorCatalogue[1003].message);
-const alreadyActive = pair('Аккаунт уже активирован. Войдите.', errorCatalogue[1004].message);
-const passwordChanged = pair('Пароль изменён.', errorCatalogue[1008].message);
-const recoverySent = pair('Письмо с указаниями отправлено.', errorCatalogue[1009].message);
-const ENGLISH_CODES: Partial<Record<number, FixedText>> = {
-  1003: codeSent,
-  1004: alreadyActive,
-  1008: passwordChanged,
-  1009: recoverySent,
-};
+const englishCodes = new Map([
+  [1003, pair('Код подтверждения отправлен.', errorCatalogue[1003].message)],
+  [1004, pair('Аккаунт уже активирован. Войдите.', errorCatalogue[1004].message)],
+  [1008, pair('Пароль изменён.', errorCatalogue[1008].message)],
+  [1009, pair('Письмо с указаниями отправлено.', errorCatalogue[1009].message)],
+]);
 
 export const fixedTexts = {
   /** the body's `error` is a text; what the server says beside it follows */
@@ -28,16 +24,10 @@ export const fixedTexts = {
   /** an answer that names no code of the catalogue */
   status: (status: number) => pair(`${sentenceForStatus(status)} (ответ ${status}).`, `Request failed with status code ${status}`),
   /** codes whose text is English; undefined for all others */
-  code: (code: number) => ENGLISH_CODES[code],
+  code: (code: number) => englishCodes.get(code),
 };
 
-const constant = [
-  ...Object.values(fixedTexts).filter((text) => typeof text === 'object'),
-  codeSent,
-  alreadyActive,
-  passwordChanged,
-  recoverySent,
-];
+const constant = [...Object.values(fixedTexts).filter((text) => typeof text === 'object'), ...englishCodes.values()];
 const counted = [
   { russian: /не ответил вовремя \((\d+) мс\)/, english: /^timeout of (\d+) ms exceeded$/, text: fixedTexts.timeout },
   { russian: /\(ответ (\d{3})\)\./, english: /^Request failed with status code (\d{3})$/, text: fixedTexts.status },

@@ -1,5 +1,7 @@
 import { type BaseRecord, useList } from '@refinedev/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { Session } from '../../contract/auth.ts';
+import type { CompanyMember } from '../../contract/company.ts';
 import type { Bill, Contractor, ContractorCategory, SiteObject } from '../../contract/directory.ts';
 import type { ReadyPrice } from '../../contract/readyPrice.ts';
 import type { ApiFailure } from '../lib/apiFailure.ts';
@@ -10,6 +12,8 @@ type RowOf = {
   contractors: Contractor;
   contractorCategories: ContractorCategory;
   readyPrices: ReadyPrice;
+  members: CompanyMember;
+  sessions: Session;
 };
 export type WholeList<R> = Omit<UseQueryResult<unknown, ApiFailure>, 'data'> & { data: R[] | undefined };
 

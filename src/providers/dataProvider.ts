@@ -104,7 +104,7 @@ function asRows(data: unknown): BaseRecord[] {
 }
 
 /**
- * Refine's paging, sorting and filters → the list grammar of api.md. `search` (or `q`) becomes the search text; other
+ * Refine's paging, sorting and filters → the list grammar of api.md. `search` becomes the search text; other
  * filters are passed by name where the operator is equality. What the grammar cannot say is an error, never ignored.
  */
 function listQuery(pagination?: Pagination, sorters?: CrudSorting, filters?: CrudFilters): Record<string, string> {
@@ -127,7 +127,7 @@ function filtering(filters: CrudFilters = []): Record<string, string> {
     if (!('field' in filter)) throw new Error('The API has no combined filters');
     const { field, operator, value } = filter;
     if (value === undefined || value === null || value === '') continue;
-    if (field === 'search' || field === 'q') query.search = String(value);
+    if (field === 'search') query.search = String(value);
     else if (operator === 'eq') query[field] = String(value);
     else throw new Error(`The API has no filter ${field} ${operator}`);
   }

@@ -11,13 +11,12 @@ type Props = {
   hint?: string;
   value: string;
   onChange(login: string): void;
-  disabled?: boolean;
   autoFocus?: boolean;
   ref?: Ref<InputRef>;
 };
 
 /** E-mail or phone; a phone gets its spaces as it is typed. */
-export function LoginField({ id, label, error, hint, value, onChange, disabled, autoFocus, ref }: Props) {
+export function LoginField({ id, label, error, hint, value, onChange, autoFocus, ref }: Props) {
   const composing = useRef(false);
 
   function typed({ nativeEvent }: ChangeEvent<HTMLInputElement>) {
@@ -66,7 +65,6 @@ export function LoginField({ id, label, error, hint, value, onChange, disabled, 
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          disabled={disabled ?? false}
           autoFocus={autoFocus}
           maxLength={254}
         />

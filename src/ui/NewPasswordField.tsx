@@ -12,7 +12,6 @@ type Props = {
   onChange(password: string): void;
   /** whose password it is: parts of the login make it weaker */
   login: string;
-  disabled?: boolean;
   autoFocus?: boolean;
   ref?: Ref<InputRef>;
 };

@@ -13,7 +13,6 @@ type Props = {
   onChange(password: string): void;
   /** `new-password` where a password being set is typed once more */
   autoComplete?: 'current-password' | 'new-password';
-  disabled?: boolean;
   autoFocus?: boolean;
   ref?: Ref<InputRef>;
   /** said under the field, after what is said of Caps Lock */
@@ -30,7 +29,6 @@ export function PasswordField({
   value,
   onChange,
   autoComplete = 'current-password',
-  disabled,
   autoFocus,
   ref,
   hint,
@@ -52,7 +50,6 @@ export function PasswordField({
             value={value}
             onChange={(event) => onChange(event.target.value)}
             autoComplete={autoComplete}
-            disabled={disabled ?? false}
             autoFocus={autoFocus}
             maxLength={1024}
           />
@@ -90,7 +87,6 @@ function RevealInput(props: RevealInputProps) {
           aria-label="Показать пароль"
           title={shown ? 'Скрыть пароль' : 'Показать пароль'}
           aria-pressed={shown}
-          disabled={props.disabled}
           onClick={() => setShown(!shown)}
         >
           {shown ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}

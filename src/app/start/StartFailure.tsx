@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { isFailure } from '../../lib/apiFailure.ts';
+import { isFailure, sentenceOf } from '../../lib/apiFailure.ts';
 import { pageTitle } from '../../lib/brand.ts';
 import { leave } from '../../providers/authProvider.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
@@ -16,7 +16,7 @@ export function StartFailure({ error, retry }: { error: unknown; retry(): void }
         {noAnswer ? (
           'Проверьте интернет и повторите. Выходить не нужно: вы остались в своём кабинете.'
         ) : (
-          <FailureText>{textOf(error)}</FailureText>
+          <FailureText>{sentenceOf(error)}</FailureText>
         )}
       </p>
       {isFailure(error) && noAnswer ? (
@@ -34,8 +34,4 @@ export function StartFailure({ error, retry }: { error: unknown; retry(): void }
       </div>
     </main>
   );
-}
-
-function textOf(error: unknown) {
-  return error instanceof Error ? error.message : 'Сервис временно недоступен.';
 }

@@ -1,5 +1,5 @@
 import { DesktopOutlined, LoadingOutlined, MobileOutlined } from '@ant-design/icons';
-import { type BaseRecord, type GetListResponse, useList } from '@refinedev/core';
+import type { BaseRecord, GetListResponse } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, List, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -13,6 +13,7 @@ import { instant } from '../../lib/dates.ts';
 import { deviceWords, isHandheld } from '../../lib/deviceWords.ts';
 import { counted } from '../../lib/plural.ts';
 import { RowList } from '../../lists/RowList.tsx';
+import { useWholeList } from '../../lists/useWholeList.ts';
 import { FormMessage } from '../../ui/Field.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
 import { isTyping } from '../../ui/focusIsFree.ts';
@@ -25,14 +26,10 @@ const nothing = { ending: null, failure: '', done: '' } as const;
 
 /** Where the user is signed in, and the way to end it there. */
 export function SessionsSection() {
-  const { query } = useList<Session & BaseRecord, ApiFailure>({
-    resource: 'sessions',
-    pagination: { mode: 'off' },
-    errorNotification: false,
-  });
+  const list = useWholeList('sessions');
   const { ending, failure, done, askEndOne, askEndOthers } = useEndSessions();
   const now = useNow();
-  const others = query.data?.data.filter(({ current }) => !current).length ?? 0;
+  const others = list.data?.filter(({ current }) => !current).length ?? 0;
   return (
     <Section
       id={sectionIds.sessions}
@@ -48,7 +45,7 @@ export function SessionsSection() {
     >
       {failure ? <FormMessage kind="error">{failure}</FormMessage> : null}
       <Done>{done}</Done>
-      <Loaded query={{ ...query, data: query.data?.data }} rows={4} what="Сеансы">
+      <Loaded query={list} rows={4} what="Сеансы">
         {(sessions) => (
           <>
             <RowList rows={[...sessions].sort(newestFirst)} none="Сеансов нет.">

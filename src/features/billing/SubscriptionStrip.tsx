@@ -16,24 +16,16 @@ const SOON = 3;
 
 const KEY = 'subscription-strip';
 
-/** What was put away today: tomorrow, or when the text changes, it is said again. */
-const stripMemory = {
-  isHidden(text: string, today: string) {
-    return ofBrowser.read(KEY) === `${today} ${text}`;
-  },
-  hide(text: string, today: string) {
-    ofBrowser.write(KEY, `${today} ${text}`);
-  },
-};
-
 /** A quiet line on every screen but the subscription's own; put away, it comes back the next day. */
 export default function SubscriptionStrip() {
   const { data: state } = useQuery(subscriptionQueries.state);
   const { pathname } = useLocation();
   const [hidden, setHidden] = useState('');
-  const today = day(new Date().toISOString());
   const words = state ? stripWords(state, Date.now()) : null;
-  if (!words || pathname === paths.subscription || hidden === words.text || stripMemory.isHidden(words.text, today)) return null;
+  if (!words || pathname === paths.subscription || hidden === words.text) return null;
+  // what was put away is said again tomorrow, or when the text changes
+  const said = `${day(new Date().toISOString())} ${words.text}`;
+  if (ofBrowser.read(KEY) === said) return null;
   return (
     <aside className="notice notice-warning subscription-strip" aria-label="Подписка">
       <p>
@@ -44,7 +36,7 @@ export default function SubscriptionStrip() {
         aria-label="Скрыть до завтра"
         title="Скрыть до завтра"
         onClick={() => {
-          stripMemory.hide(words.text, today);
+          ofBrowser.write(KEY, said);
           setHidden(words.text);
           focusContent();
         }}

@@ -1,5 +1,4 @@
 import { DeleteOutlined, MailOutlined } from '@ant-design/icons';
-import { type BaseRecord, useList } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, List, Select, Tag } from 'antd';
 import { useState } from 'react';
@@ -7,13 +6,13 @@ import { calls } from '../../../contract/calls.ts';
 import type { CompanyMember } from '../../../contract/company.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { useApi } from '../../lib/api.ts';
-import type { ApiFailure } from '../../lib/apiFailure.ts';
 import { useAttempts } from '../../lib/attempts.ts';
 import { companyKey } from '../../lib/companyLists.ts';
 import { useLive } from '../../lib/live.ts';
 import { shownLogin } from '../../lib/loginText.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { RowList } from '../../lists/RowList.tsx';
+import { useWholeList } from '../../lists/useWholeList.ts';
 import { useFeedback } from '../../ui/feedback.ts';
 import { isTyping } from '../../ui/focusIsFree.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -23,11 +22,7 @@ import { InviteForm, invitedTypes, roleOfType, seenWords } from './InviteForm.ts
 
 /** People of the company: roles, invitations, farewells. */
 export function MembersSection() {
-  const { query: members } = useList<CompanyMember & BaseRecord, ApiFailure>({
-    resource: 'members',
-    pagination: { mode: 'off' },
-    errorNotification: false,
-  });
+  const members = useWholeList('members');
   const { busy, reloaded, again, changeRole, remove } = useMemberWork();
   useLive('changeset', (change) => {
     if ('reload' in change || change.entities.includes('contractor') || change.entities.length === 0) void members.refetch();
@@ -35,7 +30,7 @@ export function MembersSection() {
 
   return (
     <Section id="members" title="Участники" about="Кто видит эту компанию и что может в ней делать.">
-      <Loaded query={{ ...members, data: members.data?.data }} rows={4} what="Участники">
+      <Loaded query={members} rows={4} what="Участники">
         {(rows) => (
           <RowList rows={rows} none="Участников пока нет.">
             {(member) => (

@@ -9,9 +9,7 @@ export type DatedTerms = PlanTerms & { when: When };
 /** The terms of each plan, those to come first, then the ones in force, then what was before. */
 export function termsByPlan(history: readonly PlanTerms[], now: number): { plan: PlanName; rows: readonly DatedTerms[] }[] {
   return planNames.map((plan) => {
-    const rows = history
-      .filter((terms) => terms.plan === plan)
-      .sort((one, other) => Date.parse(other.effective_from) - Date.parse(one.effective_from));
+    const rows = history.filter((terms) => terms.plan === plan).sort(latestFirst);
     const current = rows.find(({ effective_from }) => Date.parse(effective_from) <= now);
     const whenOf = (terms: PlanTerms): When => {
       if (terms === current) return 'current';
@@ -23,16 +21,18 @@ export function termsByPlan(history: readonly PlanTerms[], now: number): { plan:
 
 /** The terms in force at a moment. */
 export function termsAt(history: readonly PlanTerms[], plan: PlanName, moment: number): PlanTerms | undefined {
-  return history
-    .filter((terms) => terms.plan === plan && Date.parse(terms.effective_from) <= moment)
-    .sort((one, other) => Date.parse(other.effective_from) - Date.parse(one.effective_from))[0];
+  return history.filter((terms) => terms.plan === plan && Date.parse(terms.effective_from) <= moment).sort(latestFirst)[0];
 }
 
 /** The terms that come into force next after a moment. */
 export function termsAfter(history: readonly PlanTerms[], plan: PlanName, moment: number): PlanTerms | undefined {
   return history
     .filter((terms) => terms.plan === plan && Date.parse(terms.effective_from) > moment)
-    .sort((one, other) => Date.parse(one.effective_from) - Date.parse(other.effective_from))[0];
+    .sort((one, other) => latestFirst(other, one))[0];
+}
+
+function latestFirst(one: PlanTerms, other: PlanTerms) {
+  return Date.parse(other.effective_from) - Date.parse(one.effective_from);
 }
 
 export type TermsChange = { label: string; before: string; after: string };
