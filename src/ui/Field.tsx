@@ -23,16 +23,16 @@ export function Field({ id, label, error, hint, children }: Props) {
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-invalid': wrong || undefined, 'aria-describedby': noted || undefined }, wrong ? 'error' : '')}
       <div aria-live="polite">
-        {error ? (
+        {error && (
           <p id={`${id}-error`} className="field-error">
             <FailureText>{error}</FailureText>
           </p>
-        ) : null}
-        {hint ? (
+        )}
+        {hint && (
           <p id={`${id}-hint`} className="field-hint">
             {hint}
           </p>
-        ) : null}
+        )}
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ export function Section({ id, title, about, extra, children }: Props) {
         <h2 id={headingOf(id)} tabIndex={-1}>
           {title}
         </h2>
-        {about ? <p className="about">{about}</p> : null}
+        {about && <p className="about">{about}</p>}
         {extra ? <div className="settings-section-extra">{extra}</div> : null}
       </div>
       {children}
@@ -62,11 +62,11 @@ export function keepFocus(event: MouseEvent): void {
 export function Done({ children }: { children: string }) {
   return (
     <span className="good settings-done" role="status">
-      {children ? (
+      {children && (
         <>
           <CheckCircleFilled aria-hidden /> {children}
         </>
-      ) : null}
+      )}
     </span>
   );
 }

@@ -126,7 +126,7 @@ function CompanyChoices({ heading, close }: { heading: string; close(focusBack: 
               <span className="company-title">{each.title}</span>
               <span className="company-role">{each.user_type_for_web}</span>
             </span>
-            {each.guid === company.guid ? <CheckOutlined className="menu-check" aria-hidden /> : null}
+            {each.guid === company.guid && <CheckOutlined className="menu-check" aria-hidden />}
           </button>
         ))}
       </div>

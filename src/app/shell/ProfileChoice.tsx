@@ -20,12 +20,12 @@ export function ProfileChoice({ close, onCreate }: Props) {
   if (!known && !settings && !creates) return null;
   return (
     <div role="none" className="menu-group">
-      {settings ? (
+      {settings && (
         <Link to={paths.company} role="menuitem" tabIndex={-1} className="menu-item" onClick={() => close(true)}>
           <SlidersOutlined aria-hidden /> Настройки компании
         </Link>
-      ) : null}
-      {creates ? (
+      )}
+      {creates && (
         <button
           type="button"
           role="menuitem"
@@ -38,12 +38,12 @@ export function ProfileChoice({ close, onCreate }: Props) {
         >
           <PlusOutlined aria-hidden /> Создать свою компанию
         </button>
-      ) : null}
-      {known ? (
+      )}
+      {known && (
         <Link to={paths.profile} role="menuitem" tabIndex={-1} className="menu-item" onClick={() => close(true)}>
           <UserOutlined aria-hidden /> Профиль
         </Link>
-      ) : null}
+      )}
     </div>
   );
 }

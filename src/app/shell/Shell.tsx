@@ -57,12 +57,12 @@ export function Shell({ permissions, caller }: { permissions: UseQueryResult<Per
       </a>
       <ConnectionBanner />
       <TopBar onLogout={() => setLeaving(true)} />
-      {permissions.data ? <Sidebar /> : null}
+      {permissions.data && <Sidebar />}
       <LateStrip />
       <main ref={main} id="content" className="shell-main" tabIndex={-1}>
         <ScreenRoutes resources={resources} caller={caller} />
       </main>
-      {leaving ? <LogoutDialog onClose={() => setLeaving(false)} /> : null}
+      {leaving && <LogoutDialog onClose={() => setLeaving(false)} />}
     </div>
   );
 }
@@ -127,14 +127,14 @@ export function ConnectionBanner() {
   const shown = !connected ? 'lost' : restored ? 'restored' : null;
   return (
     <div className="connection" role="status">
-      {shown ? (
+      {shown && (
         <p className={shown === 'lost' ? 'notice notice-warning' : 'notice notice-success'}>
           {shown === 'lost' ? <DisconnectOutlined aria-hidden /> : <CheckCircleOutlined aria-hidden />}
           {shown === 'lost'
             ? `Нет связи. ${waiting ? `${waiting} сохранятся, когда связь вернётся` : 'Сохранить пока не получится'}`
             : 'Связь восстановлена'}
         </p>
-      ) : null}
+      )}
     </div>
   );
 }
@@ -186,7 +186,7 @@ export function CompanyMenu({ onLogout }: { onLogout(): void }) {
         </span>
         <DownOutlined className={open ? 'company-arrow company-arrow-open' : 'company-arrow'} aria-hidden />
       </button>
-      {open ? (
+      {open && (
         <CompanyMenuPanel
           id={menu}
           start={open}
@@ -195,8 +195,8 @@ export function CompanyMenu({ onLogout }: { onLogout(): void }) {
           onCreate={() => setCreating(true)}
           onLogout={onLogout}
         />
-      ) : null}
-      {creating ? <NewCompanyDialog onClose={() => setCreating(false)} /> : null}
+      )}
+      {creating && <NewCompanyDialog onClose={() => setCreating(false)} />}
     </div>
   );
 }

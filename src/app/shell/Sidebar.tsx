@@ -39,11 +39,11 @@ export function Sidebar() {
       >
         {expanded ? <CloseOutlined aria-hidden /> : <MenuOutlined aria-hidden />}
       </button>
-      {expanded ? <p className="sidebar-title">Разделы</p> : null}
+      {expanded && <p className="sidebar-title">Разделы</p>}
       <div id="sidebar-entries" className="sidebar-entries">
         <SidebarGroups expanded={expanded} collapse={() => setExpanded(false)} />
       </div>
-      {expanded ? <p className="sidebar-version">Версия {versionLabel}</p> : null}
+      {expanded && <p className="sidebar-version">Версия {versionLabel}</p>}
     </nav>
   );
 }
@@ -60,7 +60,7 @@ function SidebarGroups(props: Props) {
   const filled = groups.map((name) => entries.filter(({ menu }) => menu.group === name)).filter((group) => group.length > 0);
   return filled.map((group, index) => (
     <Fragment key={group[0]?.menu.group}>
-      {index > 0 ? <hr className="sidebar-separator" /> : null}
+      {index > 0 && <hr className="sidebar-separator" />}
       <ul>
         {group.map(({ key, ...entry }) => (
           <Entry key={key} {...entry} {...props} />

@@ -41,7 +41,7 @@ export function LiveEvents({ children }: { children: ReactNode }) {
 
   return (
     <LiveProvider value={live}>
-      {company ? <LiveCaches /> : null}
+      {company && <LiveCaches />}
       {children}
     </LiveProvider>
   );

@@ -16,12 +16,12 @@ export default function NoCompanies() {
     <div className="full-page full-page-inside">
       <title>{pageTitle('Нет компаний')}</title>
       <h1>У вас пока нет компаний</h1>
-      {creates ? (
+      {creates && (
         <>
           <p>Создайте свою: вы будете её владельцем и сразу начнёте работать.</p>
           <OwnCompany />
         </>
-      ) : null}
+      )}
       <p>
         {creates ? 'Вас ждут в\u00a0чужой? ' : ''}Попросите владельца компании пригласить вас: «Настройки компании», раздел «Участники».
         После этого она появится здесь.

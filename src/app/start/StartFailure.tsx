@@ -19,11 +19,11 @@ export function StartFailure({ error, retry }: { error: unknown; retry(): void }
           <FailureText>{sentenceOf(error)}</FailureText>
         )}
       </p>
-      {isFailure(error) && noAnswer ? (
+      {isFailure(error) && noAnswer && (
         <p>
           <small lang="en">{error.technical}</small>
         </p>
-      ) : null}
+      )}
       <div className="bar">
         <Button type="primary" size="large" onClick={retry}>
           Повторить

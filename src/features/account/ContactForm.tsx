@@ -149,14 +149,14 @@ export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
           <OwnField form={form} name="address">
             {(control) => <ContactInput {...control} kind={kind} label={labels.address} hint={hint} />}
           </OwnField>
-          {needsPassword ? (
+          {needsPassword && (
             <>
               <OwnField form={form} name="old_password">
                 {(control) => <PasswordField {...control} label={labels.old_password} />}
               </OwnField>
               <ForgottenPassword />
             </>
-          ) : null}
+          )}
         </>
       )}
       <Flex wrap align="center" gap="8px 12px">

@@ -111,7 +111,7 @@ function ContactRow({ kind, profile }: { kind: ContactKind; profile: Profile }) 
           </Button>
         )}
       </Flex>
-      {open ? <ContactForm kind={kind} profile={profile} onClose={() => close('')} onChanged={close} /> : null}
+      {open && <ContactForm kind={kind} profile={profile} onClose={() => close('')} onChanged={close} />}
       <Done>{done}</Done>
     </div>
   );

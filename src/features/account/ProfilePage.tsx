@@ -142,14 +142,14 @@ function PasswordForm({ profile }: { profile: Profile }) {
       </p>
       <UsernameForManager login={login} />
       <div className="narrow">
-        {hasPassword ? (
+        {hasPassword && (
           <>
             <OwnField form={form} name="old_password">
               {(control) => <PasswordField {...control} label={form.labels.old_password} />}
             </OwnField>
             <ForgottenPassword />
           </>
-        ) : null}
+        )}
         <OwnField form={form} name="password">
           {(control) => <NewPasswordField {...control} label={form.labels.password} login={login} />}
         </OwnField>

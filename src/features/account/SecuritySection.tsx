@@ -41,18 +41,18 @@ export function SecuritySection() {
       <PagedRows rows={useInfiniteQuery(accountQueries.events)} lines={6} what="События" none="Событий пока нет.">
         {(rows) => (
           <>
-            {rows.some((event) => eventWords(event).danger) ? (
+            {rows.some((event) => eventWords(event).danger) && (
               <p className="notice notice-warning">
                 Посмотрите на события с пометкой «Проверьте». Если это были не вы, <a href={`#${sectionIds.password}`}>смените пароль</a>
-                {ends ? (
+                {ends && (
                   <>
                     {' '}
                     и <a href={`#${sectionIds.sessions}`}>завершите остальные сеансы</a>
                   </>
-                ) : null}
+                )}
                 .
               </p>
-            ) : null}
+            )}
             <RowList rows={distinct(rows)}>{(event) => <EventItem event={event} />}</RowList>
           </>
         )}
@@ -77,15 +77,15 @@ function EventItem({ event }: { event: SecurityEvent }) {
         title={
           <Flex wrap align="center" gap="4px 8px" className={danger ? 'bad' : ''}>
             <span>{title}</span>
-            {danger ? <Tag color="error">Проверьте</Tag> : null}
-            {event.current ? <Tag>С этого устройства</Tag> : null}
+            {danger && <Tag color="error">Проверьте</Tag>}
+            {event.current && <Tag>С этого устройства</Tag>}
           </Flex>
         }
         description={
           <Flex wrap gap="2px 14px">
             <time dateTime={event.created_at}>{instant(event.created_at)}</time>
             <span title={event.user_agent}>{deviceWords(event.user_agent)}</span>
-            {event.ip ? <span>Адрес {event.ip}</span> : null}
+            {event.ip && <span>Адрес {event.ip}</span>}
           </Flex>
         }
       />

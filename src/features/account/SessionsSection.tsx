@@ -43,7 +43,7 @@ export function SessionsSection() {
         ) : null
       }
     >
-      {failure ? <FormMessage kind="error">{failure}</FormMessage> : null}
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <Done>{done}</Done>
       <Loaded query={list} rows={4} what="Сеансы">
         {(sessions) => (
@@ -59,7 +59,7 @@ export function SessionsSection() {
                 />
               )}
             </RowList>
-            {others === 0 ? <p className="about">Других сеансов нет: вы вошли только здесь.</p> : null}
+            {others === 0 && <p className="about">Других сеансов нет: вы вошли только здесь.</p>}
           </>
         )}
       </Loaded>
@@ -163,7 +163,7 @@ export function SessionItem({ session, now, ending, disabled, onEnd }: Props) {
         title={
           <Flex wrap align="center" gap="4px 8px">
             <Hinted title={user_agent || 'Устройство о себе ничего не сообщило.'}>{device}</Hinted>
-            {current ? <Tag>Этот сеанс</Tag> : null}
+            {current && <Tag>Этот сеанс</Tag>}
           </Flex>
         }
         description={

@@ -63,7 +63,7 @@ export function BrandForm({ settings }: { settings: CompanySettings }) {
   return (
     <>
       {settings.own_brand ? null : <NoOwnBrand kept={settings.brand_color !== null} />}
-      {settings.own_brand || settings.brand_color !== null ? (
+      {(settings.own_brand || settings.brand_color !== null) && (
         <PageForm
           form={form}
           kept={{
@@ -85,21 +85,21 @@ export function BrandForm({ settings }: { settings: CompanySettings }) {
             </Form.Item>
           </Flex>
           <Flex wrap align="center" gap="8px 12px">
-            {settings.own_brand ? <SaveButton busy={form.busy} label="Сохранить цвет" busyLabel="Сохраняем…" /> : null}
-            {advice?.better && settings.own_brand ? (
+            {settings.own_brand && <SaveButton busy={form.busy} label="Сохранить цвет" busyLabel="Сохраняем…" />}
+            {advice?.better && settings.own_brand && (
               <Button size="large" onMouseDown={keepFocus} onClick={() => form.type({ brand_color: advice.better ?? '' })}>
                 <span className="company-swatch" style={{ background: advice.better }} aria-hidden /> Взять темнее: {advice.better}
               </Button>
-            ) : null}
-            {settings.brand_color !== null && !form.busy ? (
+            )}
+            {settings.brand_color !== null && !form.busy && (
               <Button size="large" onClick={() => void form.run(remove, 'Цвет убран.').then(() => focusSection('brand'))}>
                 Убрать цвет
               </Button>
-            ) : null}
+            )}
             <Done>{form.done}</Done>
           </Flex>
         </PageForm>
-      ) : null}
+      )}
       <PaperPreview settings={settings} colour={colour ?? settings.brand_color ?? (settings.own_brand ? null : SAMPLE)} />
     </>
   );
@@ -117,7 +117,7 @@ function NoOwnBrand({ kept }: { kept: boolean }) {
       message={`Нужен тариф «${titles.svoy}»`}
       description={
         <>
-          {kept ? 'Цвет, логотип и реквизиты сохранены, но сейчас на бумаге и в файлах не используются. ' : null}
+          {kept && 'Цвет, логотип и реквизиты сохранены, но сейчас на бумаге и в файлах не используются. '}
           Название и логотип в верхней строке видны на любом тарифе. <Link to={paths.subscription}>Посмотреть тарифы</Link>
         </>
       }

@@ -27,7 +27,7 @@ export function LogoForm({ settings }: { settings: CompanySettings }) {
   return (
     <div className="stack">
       <h3 id="company-logo-heading">Логотип</h3>
-      {fault ? <FormMessage kind="error">{fault}</FormMessage> : null}
+      {fault && <FormMessage kind="error">{fault}</FormMessage>}
       <div ref={area} className={over ? 'company-logo-drop company-logo-over' : 'company-logo-drop'}>
         {settings.logo_url ? (
           <img className="company-logo-large" src={address(settings.logo_url)} alt="Логотип компании" />
@@ -45,11 +45,11 @@ export function LogoForm({ settings }: { settings: CompanySettings }) {
             >
               {busy ? 'Сохраняем…' : settings.logo_url ? 'Заменить логотип' : 'Выбрать файл'}
             </Button>
-            {settings.logo_url && !busy ? (
+            {settings.logo_url && !busy && (
               <Button size="large" icon={<DeleteOutlined aria-hidden />} onClick={remove}>
                 Убрать логотип
               </Button>
-            ) : null}
+            )}
           </Flex>
           <p id="company-logo-rules" className="small">
             Или перетащите картинку сюда, или вставьте её из&nbsp;буфера. PNG, JPEG или WebP до&nbsp;512&nbsp;КБ, не&nbsp;больше

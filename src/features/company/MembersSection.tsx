@@ -102,7 +102,7 @@ function MemberItem({ member, now, busy, onAgain, onRole, onRemove }: Props) {
         title={
           <Flex wrap align="center" gap="4px 8px">
             <span>{name === login ? shown : name}</span>
-            {is_self ? <Tag>Это вы</Tag> : null}
+            {is_self && <Tag>Это вы</Tag>}
             {status === 'active' ? null : <Tag>{status === 'invited' ? 'Приглашён' : 'Приглашение устарело'}</Tag>}
           </Flex>
         }

@@ -83,8 +83,8 @@ export function VerifySection() {
         Выбрать архив
       </Button>
       <div aria-live="polite">
-        {failure ? <FormMessage kind="error">{failure}</FormMessage> : null}
-        {outcome ? <VerifyResult {...outcome} /> : null}
+        {failure && <FormMessage kind="error">{failure}</FormMessage>}
+        {outcome && <VerifyResult {...outcome} />}
       </div>
     </PanelSection>
   );
@@ -123,9 +123,9 @@ function VerifyResult({ name, checked: { manifest, files, extra }, since, failur
         rows={files.map(({ name: title, rows }) => ({ title, figures: [rows.toLocaleString('ru-RU')] }))}
         last={{ title: 'Состояние', of: (title) => states[files.find((file) => file.name === title)?.state ?? 'missing'] }}
       />
-      {extra.length > 0 ? <p className="quiet">Лишнее, чего нет в описи: {extra.join(', ')}.</p> : null}
-      {failure ? <FormMessage kind="error">{failure}</FormMessage> : null}
-      {since ? <VerifySince since={since} /> : null}
+      {extra.length > 0 && <p className="quiet">Лишнее, чего нет в описи: {extra.join(', ')}.</p>}
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      {since && <VerifySince since={since} />}
     </Flex>
   );
 }

@@ -27,12 +27,12 @@ export function VerifySince({ since }: { since: ExportVerifyAnswer }) {
   return (
     <>
       <p>С тех пор данные меняли: {counted(since.changesets, 'изменение', 'изменения', 'изменений')}.</p>
-      {since.archived > 0 ? (
+      {since.archived > 0 && (
         <p>
           Из них старых, убранных в&nbsp;архив: {count(since.archived)}. Что они добавили, изменили и&nbsp;удалили, здесь не&nbsp;сосчитано.
         </p>
-      ) : null}
-      {changed.length > 0 ? (
+      )}
+      {changed.length > 0 && (
         <FiguresTable
           label="Что изменилось с тех пор"
           titles={['Где', 'Добавлено', 'Изменено', 'Удалено']}
@@ -41,7 +41,7 @@ export function VerifySince({ since }: { since: ExportVerifyAnswer }) {
             figures: [created, edited, deleted].map(count),
           }))}
         />
-      ) : null}
+      )}
       <Totals before={since.before} now={since.now} />
     </>
   );

@@ -92,17 +92,17 @@ function ConfirmedStep({ confirm }: StepProps) {
       <p className="entry-lead">
         Адрес <b>{confirm.state.email}</b> подтверждён, вы вошли в&nbsp;«Прорабку».
       </p>
-      {needsPassword ? (
+      {needsPassword && (
         <p className="entry-lead" role="status">
           Ссылка открыта не&nbsp;там, где вы регистрировались, поэтому для вашей защиты пароль нужно задать заново. Пока его нет, входить
           можно по&nbsp;коду из&nbsp;письма.
         </p>
-      ) : null}
-      {needsPassword ? (
+      )}
+      {needsPassword && (
         <Button type="primary" size="large" block onClick={() => go(passwordPlace)}>
           Задать пароль
         </Button>
-      ) : null}
+      )}
       <Button
         className={needsPassword ? 'entry-second' : ''}
         type={needsPassword ? 'default' : 'primary'}

@@ -75,7 +75,7 @@ export function ConfirmStep({ confirm }: StepProps) {
       )}
       {deadLink && form.refused !== 'resend' ? <FormMessage kind="error">{dead ?? ''}</FormMessage> : <StepFailure form={form} />}
       {deadLink ? null : <SubmitButton label="Подтвердить e-mail" busy={form.busy === 'activate' ? 'Подтверждаем…' : null} wait={wait} />}
-      {dead ? (
+      {dead && (
         <NewLink
           can={can}
           only={deadLink}
@@ -83,7 +83,7 @@ export function ConfirmStep({ confirm }: StepProps) {
           busy={form.busy === 'resend'}
           onResend={() => void form.run('resend', (signal) => resend(email.trim(), signal), byHand ? atFields : undefined)}
         />
-      ) : null}
+      )}
       <div className="bar bar-apart entry-more">
         {byHand ? null : (
           <Button type="link" onClick={() => confirm.change({ step: 'typing' })}>

@@ -60,7 +60,7 @@ export function ShownLogin({ lead, news = false, login, onEdit }: ShownLoginProp
   return (
     <div className="bar bar-apart entry-who">
       <p role={news ? 'status' : undefined}>
-        {lead ? `${lead} ` : null}
+        {lead && `${lead} `}
         <LoginText login={login} />
       </p>
       <Button type="link" onClick={onEdit}>

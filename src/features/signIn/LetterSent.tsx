@@ -31,7 +31,7 @@ export function LetterSent({ lead, resendAt, resend, sentAgain, children }: Prop
   return (
     <>
       {lead}
-      {again ? <FormMessage kind="info">{sentAgain}</FormMessage> : null}
+      {again && <FormMessage kind="info">{sentAgain}</FormMessage>}
       <StepFailure form={form} />
       <div className="bar bar-apart entry-more">
         <ResendButton until={resendAt} onResend={sendAgain} busy={form.busy === 'resend'} label="Отправить письмо ещё раз" />

@@ -52,9 +52,9 @@ export default function LoginPage() {
 
   return (
     <EntryCard title={heading} page={page} focusTitle={step === 'newcomer' || step === 'done'}>
-      {step === 'entry' ? <EntryStep {...props} /> : null}
-      {step === 'password' ? <PasswordStep {...props} /> : null}
-      {step !== 'entry' && step !== 'password' ? <LaterSteps {...props} step={step} /> : null}
+      {step === 'entry' && <EntryStep {...props} />}
+      {step === 'password' && <PasswordStep {...props} />}
+      {step !== 'entry' && step !== 'password' && <LaterSteps {...props} step={step} />}
     </EntryCard>
   );
 }
@@ -94,9 +94,9 @@ function EntryStep({ machine }: StepProps) {
   return (
     <EntryForm onSubmit={submit}>
       <StepFailure form={form} />
-      {!form.failure && !status.signedIn && status.reason === 'ended' ? (
+      {!form.failure && !status.signedIn && status.reason === 'ended' && (
         <FormMessage kind="info">{errorCatalogue[1017].message}</FormMessage>
-      ) : null}
+      )}
       {wasKept() && (
         <FormMessage kind="info">
           {'Несохранённое осталось в\u00a0этом браузере. Войдите снова с\u00a0тем же e-mail или телефоном, и\u00a0его можно будет вернуть.'}
@@ -105,7 +105,7 @@ function EntryStep({ machine }: StepProps) {
       <LoginField id="login" label="E-mail или телефон" {...form.bind('login', login, (text) => machine.keep({ login: text }))} autoFocus />
       <SubmitButton label="Продолжить" busy={form.busy ? 'Проверяем…' : null} wait={wait} />
       {/* no other code is sent for a while, and this person has no password: the one of an invitation or of before may still be good */}
-      {codeAsked && form.failure?.code === 1105 && known ? (
+      {codeAsked && form.failure?.code === 1105 && known && (
         <Button
           className="entry-second"
           size="large"
@@ -114,7 +114,7 @@ function EntryStep({ machine }: StepProps) {
         >
           Код уже есть
         </Button>
-      ) : null}
+      )}
       <p className="login-note small">Впервые здесь? Начните так&nbsp;же: аккаунт создадим на&nbsp;следующих шагах.</p>
     </EntryForm>
   );

@@ -49,11 +49,11 @@ export function NewPasswordStep({ restore, password, onPassword }: StepProps) {
         else submit();
       }}
     >
-      {late ? (
+      {late && (
         <FormMessage kind="error">
           Время вышло: код был введён слишком давно. Запросите новый&nbsp;— пароль набирать заново не придётся.
         </FormMessage>
-      ) : null}
+      )}
       <NewPasswordParts form={form} login={login} password={password} onPassword={onPassword} />
       {late ? (
         <SubmitButton label="Получить новый код" busy={form.busy === 'code' ? 'Отправляем код…' : null} wait={wait} />

@@ -80,7 +80,7 @@ export function RegistrationStep({ machine, code: confirmed, keepCode }: StepPro
         login={known.login}
         onEdit={() => machine.go('entry')}
       />
-      {askCode ? (
+      {askCode && (
         <>
           <CodeField
             id="code"
@@ -94,7 +94,7 @@ export function RegistrationStep({ machine, code: confirmed, keepCode }: StepPro
             <ResendButton until={started.resendAt} busy={form.busy === 'resend'} onResend={sendAnew} />
           </p>
         </>
-      ) : null}
+      )}
       <TextField
         id="name"
         label="Ваше имя"

@@ -39,21 +39,21 @@ export function RestoreLoginStep({ restore }: StepProps) {
       <p className="entry-lead">Пришлём код, а вы придумаете новый пароль.</p>
       <StepFailure form={form} />
       <LoginField id="login" label="E-mail или телефон" {...form.bind('login', login, (text) => restore.keep({ login: text }))} autoFocus />
-      {unknown && form.errors.login ? (
+      {unknown && form.errors.login && (
         <p className="entry-lead">
           Проверьте, нет ли опечатки.{' '}
           <Link to={entry} state={{ login: login.trim() }}>
             Зарегистрироваться
           </Link>
         </p>
-      ) : null}
+      )}
       <SubmitButton label="Получить код" busy={form.busy === 'code' ? 'Отправляем код…' : null} wait={wait} />
       <div className="bar bar-apart entry-more">
-        {login.includes('@') ? (
+        {login.includes('@') && (
           <Button type="link" disabled={wait > 0} onClick={() => ask('letter')}>
             {form.busy === 'letter' ? 'Отправляем письмо…' : 'Прислать ссылку письмом'}
           </Button>
-        ) : null}
+        )}
         <Link to={entry} state={{ login: login.trim() }}>
           Вспомнили? Войти
         </Link>
@@ -94,13 +94,13 @@ export function ExpiredStep({ restore }: StepProps) {
         busy={form.busy === 'letter' ? 'Отправляем письмо…' : null}
         wait={wait}
       />
-      {email ? (
+      {email && (
         <div className="bar bar-apart entry-more">
           <Button ref={form.ref('otherwise')} type="link" onClick={another}>
             Восстановить иначе
           </Button>
         </div>
-      ) : null}
+      )}
     </EntryForm>
   );
 }
