@@ -1,8 +1,12 @@
+import type { ModalFuncProps } from 'antd';
 import type { HookAPI } from 'antd/es/modal/useModal';
 import { createContext, useContext } from 'react';
 import type { Messages } from './lazyMessages.tsx';
 
-export type Feedback = { message: Messages; modal: HookAPI };
+/** Questions with two answers; the handle can be awaited: was the answer yes? */
+export type Questions = { confirm(config: ModalFuncProps): Pick<ReturnType<HookAPI['confirm']>, 'then'> };
+
+export type Feedback = { message: Messages; modal: Questions };
 
 export const FeedbackContext = createContext<Feedback | null>(null);
 

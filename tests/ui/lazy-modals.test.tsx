@@ -16,16 +16,10 @@ async function open(load: (real: Module) => Module | Promise<Module>) {
     const ask = async () => {
       answers.push(await modal.confirm({ title: 'Закрыть?', okText: 'Да', cancelText: 'Нет', transitionName: '', maskTransitionName: '' }));
     };
-    const askAndTakeBack = () => modal.info({ title: 'Лишнее', transitionName: '', maskTransitionName: '' }).destroy();
     return (
-      <>
-        <button type="button" onClick={() => void ask()}>
-          Спросить
-        </button>
-        <button type="button" onClick={askAndTakeBack}>
-          Передумать
-        </button>
-      </>
+      <button type="button" onClick={() => void ask()}>
+        Спросить
+      </button>
     );
   }
   render(
@@ -35,11 +29,7 @@ async function open(load: (real: Module) => Module | Promise<Module>) {
   );
   const button = screen.getByRole('button', { name: 'Спросить' });
   button.focus();
-  return {
-    answers,
-    press: () => fireEvent.click(button),
-    takeBack: () => fireEvent.click(screen.getByRole('button', { name: 'Передумать' })),
-  };
+  return { answers, press: () => fireEvent.click(button) };
 }
 
 afterEach(() => vi.doUnmock('../../src/ui/ModalHost.tsx'));
@@ -58,15 +48,6 @@ it('a lazy dialog opens once its library has loaded, passes on each answer, and 
   press();
   fireEvent.click(await screen.findByRole('button', { name: 'Нет' }));
   await waitFor(() => expect(answers).toEqual([true, false]));
-});
-
-it('a lazy dialog taken back before it could be shown is not shown', async () => {
-  const { answers, press, takeBack } = await open((real) => real);
-  takeBack();
-  press();
-  fireEvent.click(await screen.findByRole('button', { name: 'Да' }));
-  await waitFor(() => expect(answers).toEqual([true]));
-  await waitFor(() => expect(screen.queryByText('Лишнее')).toBeNull());
 });
 
 it('a lazy dialog that cannot be loaded counts as refused, and says why', async () => {
