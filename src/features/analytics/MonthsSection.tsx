@@ -54,10 +54,7 @@ function ClosedSums({ view, closed: { months, compared, cut, narrowed }, onView 
             { value: 'now', label: 'Как сейчас' },
             { value: 'closed', label: 'Как закрыто' },
           ]}
-          onChange={(chosen) => {
-            const { asClosed: _, ...rest } = view;
-            onView(chosen === 'closed' ? { ...rest, asClosed: true } : rest);
-          }}
+          onChange={(chosen) => onView({ ...view, asClosed: chosen === 'closed' || undefined })}
         />
       )}
       {corrected.map(({ month, corrections }) => (

@@ -172,12 +172,11 @@ function NoFigures({ view, onView }: NoFiguresProps) {
     enabled: known,
   });
   if (isNarrowed(view)) {
-    const { object: _object, contractor: _contractor, bill: _bill, ...rest } = view;
     return (
       <Nothing className="empty" description="За этот период таких операций нет.">
         <Button
           onClick={() => {
-            onView(rest);
+            onView({ ...view, object: undefined, contractor: undefined, bill: undefined });
             focusContent();
           }}
         >

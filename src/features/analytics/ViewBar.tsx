@@ -25,7 +25,6 @@ const comparisons = [
 
 /** Which days and operations are counted, and what they are compared with. */
 export function ViewBar({ view, onView }: Props) {
-  const { compare, ...others } = view;
   return (
     <fieldset className="bar report-unprinted">
       <legend className="visually-hidden">Что посчитать</legend>
@@ -39,20 +38,12 @@ export function ViewBar({ view, onView }: Props) {
         aria-label="Сравнение"
         className="directory-filter"
         popupMatchSelectWidth={false}
-        value={compare ?? 'none'}
+        value={view.compare ?? 'none'}
         options={[...comparisons]}
-        onChange={(chosen) => onView(chosen === 'none' ? others : { ...others, compare: chosen })}
+        onChange={(chosen) => onView({ ...view, compare: chosen === 'none' ? undefined : chosen })}
       />
       {refs.map((ref) => (
-        <RefChoice
-          key={ref.of}
-          {...ref}
-          value={view[ref.field]}
-          onChange={(chosen) => {
-            const { [ref.field]: _, ...rest } = view;
-            onView(chosen ? { ...rest, [ref.field]: chosen } : rest);
-          }}
-        />
+        <RefChoice key={ref.of} {...ref} value={view[ref.field]} onChange={(chosen) => onView({ ...view, [ref.field]: chosen })} />
       ))}
       <SavedViews screen="analytics" query={viewQuery(view)} onApply={(kept) => onView(readView(new URLSearchParams(kept)))} />
     </fieldset>

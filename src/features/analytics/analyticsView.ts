@@ -24,14 +24,13 @@ const DAY = 'YYYY-MM-DD';
 /** What an address asks for; without a period the twelve months up to this one. An end before its beginning changes places with it. */
 export function readView(params: URLSearchParams, today: Dayjs = dayjs()): AnalyticsView {
   const { from, to, object, contractor, bill } = readMoneyFilter(params);
-  const compare = comparisons.find((name) => name === params.get('compare'));
   return {
     ...periodOf(from, to, today),
-    ...(object && { object }),
-    ...(contractor && { contractor }),
-    ...(bill && { bill }),
-    ...(compare && { compare }),
-    ...(params.get('sums') === 'closed' && { asClosed: true }),
+    object,
+    contractor,
+    bill,
+    compare: comparisons.find((name) => name === params.get('compare')),
+    asClosed: params.get('sums') === 'closed' || undefined,
   };
 }
 
@@ -53,7 +52,7 @@ export function viewQuery(view: AnalyticsView): string {
 
 /** The operations that the view counts. */
 export function filterOf({ from, to, object, contractor, bill }: AnalyticsView): MoneyFilter {
-  return { from, to, ...(object && { object }), ...(contractor && { contractor }), ...(bill && { bill }) };
+  return { from, to, object, contractor, bill };
 }
 
 /** What a figure of the whole view is of. */
