@@ -52,6 +52,8 @@ export function categoryActions({ ground, history, company }: Deps) {
     },
     /** With the services that were deleted with it. */
     restoreCategory(guid: string) {
+      // somebody may have brought it back meanwhile, and a notice that fades takes a second click
+      if (!ground.findCategory(guid)?.shown.is_deleted) return;
       act(step('Возвращение категории', { guid, before: { is_deleted: true }, after: { is_deleted: false } }));
     },
     /** Before that category, or after that one, or last. */

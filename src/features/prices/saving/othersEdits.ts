@@ -6,6 +6,7 @@ import { counted } from '../../../lib/plural.ts';
 import type { Attempt, Entry, Versioned } from '../../../saving/entry.ts';
 import { announce } from '../../../ui/announce.tsx';
 import { type Feedback, useFeedback } from '../../../ui/feedback.ts';
+import { oneClick } from '../../../ui/oneClick.ts';
 import type { ConflictValues } from '../PriceConflict.tsx';
 import type { MergedGroup } from './mergeRows.ts';
 
@@ -77,10 +78,10 @@ export function useLateWrites({ late, groups, commands }: Deps): void {
 /** @param restore false: the rows cannot be brought back from here */
 function tell(message: Feedback['message'], { guid, text, restore }: { guid: string; text: string; restore: (() => void) | false }) {
   const key = `price-late-${guid}`;
-  const onClick = () => {
+  const onClick = oneClick(() => {
     message.destroy(key);
     if (restore) restore();
-  };
+  });
   const button = restore && createElement(Button, { type: 'link', size: 'small', onClick }, 'Вернуть в прайс');
   void message.open({ key, type: 'warning', duration: TOLD_SECONDS, content: createElement('span', null, text, ' ', button) });
   announce(text);
