@@ -15,8 +15,11 @@ type Sent<V> = Promise<V | undefined> | Promise<void>;
 export type FormDraft<F extends string, R> = {
   /** the fields that are not saved */
   typed: Readonly<Record<string, string>>;
-  /** what the typing began with: another person's change made while the screen was left is asked about too */
-  seen: { row: R; typed: Typed<F> };
+  /**
+   * what the typing began with: another person's change made while the screen was left is asked about too; absent where it goes on from
+   * what was saved here and is not shown yet
+   */
+  seen?: { row: R; typed: Typed<F> };
 };
 
 type Options<V extends object, R> = {
@@ -129,7 +132,10 @@ export function useCallForm<V extends object, R = undefined>(options: Options<V,
   function keepDraft(typed: Typed<F>) {
     if (!draftKey) return;
     client.setQueryDefaults(draftKey, { gcTime: Number.POSITIVE_INFINITY });
-    const draft: FormDraft<F, R> = { typed: pick(typed, changesIn(typed, shown.current)), seen: seen.current };
+    const draft: FormDraft<F, R> = {
+      typed: pick(typed, changesIn(typed, shown.current)),
+      seen: own.current === null ? seen.current : undefined,
+    };
     client.setQueryData(draftKey, draft);
   }
 

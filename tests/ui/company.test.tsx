@@ -241,6 +241,28 @@ describe('the settings of a company', () => {
     expect(sent(calls.companyEdit).map(({ ifMatch }) => ifMatch)).toEqual([3, 4]);
   });
 
+  it('typed on while they are being saved are not asked about where the page was left before the answer', async () => {
+    const user = await openPage();
+    let answer = (_saved: CompanySettings) => {};
+    answers.set(calls.companyEdit, ({ ifMatch, input }) => {
+      if (ifMatch === 3) return new Promise<CompanySettings>((resolve) => (answer = resolve));
+      return { ...settings, ...(input.body as object), version: 5 };
+    });
+    await user.type(screen.getByLabelText('Название компании'), ' плюс{Enter}');
+    await waitFor(() => expect(sent(calls.companyEdit)).toHaveLength(1));
+    await user.type(screen.getByLabelText('Название компании'), '!');
+    cleanup();
+    const saved = { ...settings, title: 'Ремонт плюс', version: 4 };
+    answers.set(calls.companyShow, () => saved);
+    answer(saved);
+    await waitFor(() => expect(client.getQueryData(companyKey(GUID, 'settings'))).toMatchObject({ version: 4 }));
+    await openPage(client);
+    expect(screen.getByLabelText('Название компании')).toHaveValue('Ремонт плюс!');
+    await user.type(screen.getByLabelText('Название компании'), '{Enter}');
+    expect(await screen.findByText('Название сохранено.')).toBeVisible();
+    expect(sent(calls.companyEdit).map(({ ifMatch }) => ifMatch)).toEqual([3, 4]);
+  });
+
   it('that another person changed stay as they were chosen when the page is left', async () => {
     const user = await openPage();
     const theirs = { ...settings, title: 'Чужое', version: 7 };
