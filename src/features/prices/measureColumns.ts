@@ -40,7 +40,7 @@ export function moneyColumn(key: 'cost_per_unit' | 'price_per_unit', name: strin
   };
 }
 
-/** Margin or markup: shown in percent, for the sheet in hundredths of it; what is typed makes a new price (toValues in priceActions.ts). */
+/** Margin or markup: shown in percent, for the sheet in hundredths of it; what is typed makes a new price (toValues in editedRows.ts). */
 export function shareColumn(key: 'margin' | 'markup'): PlacedColumn {
   const measure = key === 'margin' ? margin : markup;
   return {
@@ -77,7 +77,7 @@ export function readPercent(text: string): number | null {
   return readDecimal(text.replace(/%\s*$/, ''));
 }
 
-/** Reads a margin or markup typed into its cell: a number of percent. Whether a price comes of it, the row decides (toValues in priceActions.ts). */
+/** Reads a margin or markup typed into its cell: a number of percent. Whether a price comes of it, the row decides (toValues in editedRows.ts). */
 export function parsePercentCell(by: 'margin' | 'markup') {
   return (typed: string): ParsedCell => {
     const value = readPercent(typed);
