@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Offer } from '../../contract/subscription.ts';
 import { ActivationCode } from '../../src/features/billing/ActivationCode.tsx';
 import { refused, showOver } from '../support/codes-screen.tsx';
+import { secondClick } from '../support/second-click.ts';
 
 const offer = (id: number, subscription_type: Offer['subscription_type'], more: Partial<Offer> = {}): Offer => ({
   id,
@@ -73,9 +74,7 @@ it('an activation by a double click ends without a mistake about an empty code',
   const button = screen.getByRole('button', { name: 'Активировать' });
   await user.click(button);
   await screen.findByText('Код принят.');
-  // the second click of the two, after the answer to the first
-  fireEvent.click(button, { detail: 2 });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await secondClick(button);
   expect(field).toBeValid();
   expect(sentTo('codeActivate')).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -18,6 +18,7 @@ import { keepUnsaved } from '../../src/lib/unsavedWork.ts';
 import { CompanyProvider, companiesKey, MetaProvider } from '../../src/lib/workspace.ts';
 import { queryClientOf } from '../support/query-client.ts';
 import { TestRefine } from '../support/refine.tsx';
+import { secondClick } from '../support/second-click.ts';
 
 const GUID = '00000000-0000-4000-8000-000000000001';
 const requisites = {
@@ -430,11 +431,7 @@ describe('members of a company', () => {
     const button = screen.getByRole('button', { name: 'Пригласить' });
     await user.click(button);
     expect(await screen.findByText(/Приглашение отправлено: new@example.ru/)).toBeVisible();
-    // a button that is still turning takes no press
-    await waitFor(() => expect(button).not.toHaveClass('ant-btn-loading'));
-    // the second click of the two, after the answer to the first
-    fireEvent.click(button, { detail: 2 });
-    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await secondClick(button);
     expect(screen.queryByText('Укажите e-mail или телефон.')).toBeNull();
     expect(sent(calls.companyInvite)).toHaveLength(1);
   });

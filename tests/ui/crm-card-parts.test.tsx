@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CrmEvent, CrmNote } from '../../contract/crmCard.ts';
 import UserScreen from '../../src/features/crm/card/UserScreen.tsx';
@@ -7,6 +7,7 @@ import { SALES_KEY } from '../../src/features/crm/shared.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { codeRow } from '../support/codes-screen.tsx';
+import { secondClick } from '../support/second-click.ts';
 import { type Answers, cardOf, guidOf, openStaffScreen, refused } from '../support/staff-screen.tsx';
 import { paymentOf } from '../support/subscription-page.tsx';
 
@@ -181,11 +182,7 @@ it('a note is added by a double click without a mistake about an empty one', asy
   const add = screen.getByRole('button', { name: 'Добавить' });
   await user.click(add);
   await waitFor(() => expect(field).toHaveValue(''));
-  // a button that is still turning takes no press
-  await waitFor(() => expect(add).not.toHaveClass('ant-btn-loading'));
-  // the second click of the two, after the answer to the first
-  fireEvent.click(add, { detail: 2 });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await secondClick(add);
   expect(field).toBeValid();
   expect(sent).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
@@ -6,6 +6,7 @@ import type { Role } from '../../contract/permissions.ts';
 import ContractorScreen from '../../src/features/directories/ContractorCard.tsx';
 import ObjectScreen from '../../src/features/directories/ObjectCard.tsx';
 import { directoryApi, guidOf, openScreen, person, type Sent, site } from '../support/directory-screen.tsx';
+import { secondClick } from '../support/second-click.ts';
 
 // jsdom has no canvas, and the table says the same
 
@@ -109,7 +110,6 @@ it('an object card whose object is deleted by a double click does not restore it
   const { user, sentTo } = open();
   await user.click(await screen.findByRole('button', { name: 'Удалить' }));
   const restore = await within(screen.getByRole('article')).findByRole('button', { name: 'Вернуть' });
-  fireEvent.click(restore, { detail: 2 });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await secondClick(restore);
   expect(sentTo(calls.objectEdit)).toHaveLength(1);
 });

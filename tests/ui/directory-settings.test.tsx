@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
@@ -7,6 +7,7 @@ import CategoriesDrawer from '../../src/features/directories/CategoriesDrawer.ts
 import OperationSettings from '../../src/features/directories/OperationSettings.tsx';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { COMPANY, directoryApi, guidOf, openScreen, type Sent } from '../support/directory-screen.tsx';
+import { secondClick } from '../support/second-click.ts';
 
 const bill = (n: number, title: string) => ({ guid: guidOf(n), title, is_deleted: false, version: 1 });
 
@@ -38,11 +39,7 @@ it('an expense category is added by a double click without a mistake about one t
   const add = screen.getByRole('button', { name: /Добавить/ });
   await user.click(add);
   await waitFor(() => expect(field).toHaveValue(''));
-  // a button that is still turning takes no press
-  await waitFor(() => expect(add).not.toHaveClass('ant-btn-loading'));
-  // the second click of the two, after the answer to the first
-  fireEvent.click(add, { detail: 2 });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await secondClick(add);
   expect(field).toBeValid();
   expect(sentTo(calls.billCreate)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
@@ -15,6 +15,7 @@ import { periodPresets } from '../../src/lib/periods.ts';
 import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
 import { queryClientOf } from '../support/query-client.ts';
 import { TestRefine } from '../support/refine.tsx';
+import { secondClick } from '../support/second-click.ts';
 
 const COMPANY = '00000000-0000-4000-8000-000000000001';
 const OBJECT = '00000000-0000-4000-8000-0000000000b1';
@@ -109,9 +110,7 @@ it('the export page makes one export at a double click', async () => {
   const button = await screen.findByRole('button', { name: 'Выгрузить' });
   await user.click(button);
   await waitFor(() => expect(jobs()).toHaveLength(1));
-  // the second click of the two, after the answer to the first
-  fireEvent.click(button, { detail: 2 });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await secondClick(button);
   expect(sent).toHaveLength(1);
 });
 
@@ -120,11 +119,7 @@ it('a double click on «Прервать» does not start the export anew; «П�
   await user.click(await screen.findByRole('button', { name: /^Прервать/ }));
   await waitFor(() => expect(jobs()[0]).toHaveTextContent('Прервана'));
   const button = screen.getByRole('button', { name: /^Повторить/ });
-  // a button that is still turning takes no press
-  await waitFor(() => expect(button).not.toHaveClass('ant-btn-loading'));
-  // the second click of the two, after the answer to the first
-  fireEvent.click(button, { detail: 2 });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await secondClick(button);
   expect(sent.map(({ call }) => call)).toEqual([calls.exportCancel]);
   await user.click(button);
   expect(await screen.findByText('Выгрузка поставлена в очередь. Она появилась в начале списка.')).toBeInTheDocument();
