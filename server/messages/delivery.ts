@@ -38,7 +38,7 @@ export function deliveryOf(options: DeliveryOptions): Queue {
     if (!(await hasRows(db)`select from outbox where ${due} limit 1`)) return false;
     // not `inTransaction`: a repetition would send again
     return db.transaction().execute(async (trx) => {
-      // idle while the other side thinks: a session that the database ends meanwhile would send the message again and again
+      // The gateway may answer slowly. If the database closed this idle session, the message would stay unsent here and go out again.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
       const row = await rowOf<Due>(trx)`
         select guid, recipient, body, expires_at, tries from outbox where ${due}

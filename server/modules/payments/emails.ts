@@ -60,7 +60,7 @@ export async function tellOfPayment(trx: Trx, context: PaymentContext, guid: str
   const payment = await rowOf<Bought & { amount: number; refunded: number; receipt_url: string | null }>(trx)`
     update payment set told_at = ${context.now()} where guid = ${guid} and told_at is null
     returning user_guid, subscription_type, period, amount, refunded, receipt_url`;
-  // of money that was given back meanwhile «Оплата получена» would be the last word
+  // «Оплата получена» about money that has been returned in full would mislead
   if (!payment || payment.refunded >= payment.amount) return;
   const about = await emailAbout(trx, context, payment);
   if (!about) return;

@@ -46,7 +46,7 @@ export function UnsavedEdits({ unsaved, edits }: { unsaved: ReadonlyMap<number, 
     });
 }
 
-/** The button goes with its row: the keyboard goes to the table, and the next row's button gets no second click of a double click. */
+/** For a button that disappears with its row: the focus moves to the table, and a double click does not press the next row's button too. */
 function leaving(act: () => void) {
   return oneClick(() => {
     act();

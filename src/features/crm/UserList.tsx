@@ -83,7 +83,7 @@ export function UserList({ extended, query, onQuery }: Props) {
     setBulk(null);
     focusCursor();
   };
-  // a queue of another day has other people in it than those shown
+  // on a new day a queue holds other people than those shown
   useDayTurned(() => {
     if (!query.filters.queue) return;
     if (chosen.all || chosen.ids.length > 0) notices.done('Наступил новый день: очередь прочитана заново, выделение снято.');

@@ -38,7 +38,7 @@ export function useSalesToday(): string {
   return data?.day ?? dayjs().format('YYYY-MM-DD');
 }
 
-/** Calls `turned` when the server's queues become those of another day than they were while the screen was open. */
+/** Calls `turned` when a new day begins for the server's queues while the screen is open. */
 export function useDayTurned(turned: () => void): void {
   const day = useQuery({ ...userQueue, enabled: useExtension('crm') }).data?.day;
   const known = useRef(day);
