@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createFlattener } from './flatten.ts';
+import { sampleLines } from '../../tests/support/sheet-lines.ts';
 import { nextRow, nextStop } from './keyboard.ts';
 
-const { lines } = createFlattener<{ id: string }>((row) => row.id)(
-  [
-    { id: '1', title: '1', rows: [{ id: 'a' }, { id: 'b' }] },
-    { id: '2', title: '2', rows: [{ id: 'c' }] },
-  ],
-  new Set(),
-);
+const { lines } = sampleLines(['ab', 'c']);
 const stops = [0, 1, 3];
 
 describe('nextStop', () => {

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createFlattener, topGroup } from './flatten.ts';
+import { sampleLines } from '../../tests/support/sheet-lines.ts';
+import { topGroup } from './flatten.ts';
 
-const rows = (...ids: string[]) => ids.map((id) => ({ id }));
-const groups = [
-  { id: 'a', title: 'А', rows: rows('1', '2', '3') },
-  { id: 'b', title: 'Б', rows: rows('4') },
-];
-// lines: 0 a, 1-3, 4 b, 5
-const flat = createFlattener<{ id: string }>((row) => row.id)(groups, new Set());
+// lines: 0 g0, 1-3, 4 g1, 5
+const flat = sampleLines(['123', '4']);
 const top = (scroll: number) => topGroup(flat, scroll, 10);
 
 describe('the sticky header of a group', () => {
@@ -25,6 +21,6 @@ describe('the sticky header of a group', () => {
     expect(top(39)).toEqual({ line: 0, pushed: 9 });
   });
   it('is absent in an empty sheet', () => {
-    expect(topGroup(createFlattener<{ id: string }>((row) => row.id)([], new Set()), 0, 10)).toBeNull();
+    expect(topGroup(sampleLines([]), 0, 10)).toBeNull();
   });
 });

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createFlattener } from '../flatten.ts';
+import { type SampleRow, sampleLines } from '../../../tests/support/sheet-lines.ts';
 import type { SelectedBlock } from '../selection/cellRange.ts';
 import type { CellEdit, SheetColumn } from '../sheetTypes.ts';
 import { fillDown, filledBeside, fillKey, fillOver, fillRight, fillTargets } from './fillEdits.ts';
 
-type Row = { id: string };
-const column = (key: string, more: Partial<SheetColumn<Row>> = {}): SheetColumn<Row> => ({
+const column = (key: string, more: Partial<SheetColumn<SampleRow>> = {}): SheetColumn<SampleRow> => ({
   key,
   title: key,
   kind: 'text',
@@ -14,18 +13,14 @@ const column = (key: string, more: Partial<SheetColumn<Row>> = {}): SheetColumn<
   ...more,
 });
 const columns = [column('title'), column('margin', { parse: undefined, kind: 'computed' }), column('price')];
-const groups = [
-  { id: 'walls', title: 'Стены', rows: ['a', 'b', 'c', 'd'].map((id) => ({ id })) },
-  { id: 'roof', title: 'Крыша', rows: [{ id: 'e' }] },
-];
-const flat = createFlattener<Row>((row) => row.id)(groups, new Set());
+const flat = sampleLines(['abcd', 'e']);
 const linesOf = (ids: string) => flat.lines.flatMap((line) => (line.type === 'row' && ids.includes(line.id) ? [line] : []));
 
-function block(ids: string, left: number, right = left): SelectedBlock<Row> {
+function block(ids: string, left: number, right = left): SelectedBlock<SampleRow> {
   const at = { line: 0, column: left };
   return { lines: linesOf(ids), columns: columns.slice(left, right + 1), range: { anchor: at, focus: at } };
 }
-const said = (edits: CellEdit<Row>[]) => edits.map((edit) => `${edit.rowId}.${edit.column}=${edit.text}`);
+const said = (edits: CellEdit<SampleRow>[]) => edits.map((edit) => `${edit.rowId}.${edit.column}=${edit.text}`);
 
 describe('Ctrl+D', () => {
   it('copies the top row down, past columns that cannot be edited', () => {
@@ -80,7 +75,7 @@ describe('the keys of filling', () => {
 
 describe('a double click on the fill handle', () => {
   const filled = (ids: string) => column('unit', { text: (row) => (ids.includes(row.id) ? 'м²' : '') });
-  const reach = (left: SheetColumn<Row>, right: SheetColumn<Row>) =>
+  const reach = (left: SheetColumn<SampleRow>, right: SheetColumn<SampleRow>) =>
     filledBeside([left, column('price'), right], { left: 1, right: 1 }, linesOf('bcd')).map(({ id }) => id);
 
   it('goes as far as the column on the left is filled, or that on the right where the left one is empty', () => {
