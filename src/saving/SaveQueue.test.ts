@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../api/tokenStorage.ts';
 import { externalStore } from '../lib/externalStore.ts';
 import type { Attempt, Entry } from './entry.ts';
 import { packed, sessionUnsavedStore, unpacked } from './queueOptions.ts';
@@ -8,19 +9,7 @@ import type { Outcome } from './transitions.ts';
 type Row = { guid: string; version: number; price: number };
 const row = (guid: string): Row => ({ guid, version: 1, price: 200 });
 
-function memory(): Storage {
-  const texts = new Map<string, string>();
-  return {
-    getItem: (name) => texts.get(name) ?? null,
-    setItem: (name, text) => void texts.set(name, text),
-    removeItem: (name) => void texts.delete(name),
-    clear: () => texts.clear(),
-    key: () => null,
-    length: 0,
-  };
-}
-
-function open(storage = memory(), owner = 'me:company') {
+function open(storage = memoryStorage(), owner = 'me:company') {
   const sent: { guid: string; attempt: Attempt; answer(outcome: Outcome<Row>): Promise<void> }[] = [];
   let keys = 0;
   const connection = externalStore(true);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_OWN_EDITS } from '../../contract/serviceImport.ts';
+import { memoryStorage } from '../api/tokenStorage.ts';
 import { type Attempt, type Request, statusOf } from './entry.ts';
 import type { BatchOutcome } from './outcome.ts';
 import { sessionUnsavedStore } from './queueOptions.ts';
@@ -13,22 +14,6 @@ const rows = (count: number) => Array.from({ length: count }, (_, n) => row(`r${
 const edits = (list: readonly Row[], price: number) => list.map((one) => ({ row: one, values: { price } }));
 const lost = { kind: 'failed', detail: 'Нет связи.', passing: true, mayHaveHappened: true, waits: true } as const;
 
-function memory() {
-  const texts = new Map<string, string>();
-  const storage = {
-    getItem: (name: string) => texts.get(name) ?? null,
-    setItem: (name: string, text: string) => void texts.set(name, text),
-  };
-  return {
-    ...storage,
-    removeItem: (name: string) => void texts.delete(name),
-    clear: () => texts.clear(),
-    key: () => null,
-    length: 0,
-    texts,
-  };
-}
-
 type Answer = (request: Request) => BatchOutcome<Row>;
 const savedRows: Answer = ({ items }) => ({
   kind: 'answered',
@@ -36,7 +21,7 @@ const savedRows: Answer = ({ items }) => ({
   stale: [],
 });
 
-function open(storage = memory()) {
+function open(storage = memoryStorage()) {
   const requests: Request[] = [];
   const single: { guid: string; attempt: Attempt }[] = [];
   const answers: { many: Answer; one(guid: string, attempt: Attempt): Outcome<Row> } = {
@@ -81,7 +66,7 @@ describe('one action on many rows', () => {
   });
 
   it('takes in ten thousand rows within a moment, and stores them for a reload', async () => {
-    const storage = memory();
+    const storage = memoryStorage();
     const { queue, requests, answers } = open(storage);
     answers.many = () => lost;
     const many = edits(rows(10_000), 210);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../api/tokenStorage.ts';
 import { externalStore } from '../lib/externalStore.ts';
 import { packed, sessionUnsavedStore, unpacked } from './queueOptions.ts';
 import { SaveQueue } from './SaveQueue.ts';
@@ -11,7 +12,7 @@ const busy: Outcome<Row> = { kind: 'failed', detail: 'Сервер занят.',
 /** A queue of rows whose places go one after another, over a server that fails as long as `fails` says so. */
 function open(
   fails: (guid: string) => boolean,
-  { storage = memory(), connected = true, held = (_?: string): Promise<void> | null => null } = {},
+  { storage = memoryStorage(), connected = true, held = (_?: string): Promise<void> | null => null } = {},
 ) {
   const sent: string[] = [];
   let keys = 0;
@@ -30,15 +31,6 @@ function open(
   const move = (guid: string, position: number) => queue.edit(row(guid), { position });
   const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
   return { queue, sent, move, settle, storage };
-}
-
-function memory() {
-  const texts = new Map<string, string>();
-  return {
-    getItem: (name: string) => texts.get(name) ?? null,
-    setItem: (name: string, text: string) => void texts.set(name, text),
-    removeItem: (name: string) => void texts.delete(name),
-  };
 }
 
 beforeEach(() => void vi.useFakeTimers());
