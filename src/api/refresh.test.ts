@@ -2,6 +2,7 @@ import { AxiosError } from 'axios';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { expired, failureOf, isRefresh, old, profile, type Request, startClient, tokenOf } from '../../tests/support/fake-server.ts';
+import { createLocks } from '../../tests/support/locks.ts';
 import { REFRESH_PATIENCE, tabLock } from './refresh.ts';
 import { memoryStorage } from './tokenStorage.ts';
 
@@ -15,21 +16,10 @@ function rotating() {
   };
 }
 
-/** `navigator.locks` of one browser: one holder at a time. */
-function fakeLocks() {
-  let last: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, _options: unknown, task: () => Promise<unknown>) => {
-    const mine = last.then(task, task);
-    last = mine.catch(() => undefined);
-    return mine;
-  };
-  return { request } as unknown as LockManager;
-}
-
 describe('tabs', () => {
   it('that meet a 401 together exchange the refresh token once: the second finds the new pair under the lock', async () => {
     const storage = memoryStorage();
-    const locks = fakeLocks();
+    const locks = createLocks();
     const answer = rotating();
     const [one, two] = [0, 1].map(() => startClient(answer, storage, tabLock('refresh', 10_000, locks)));
     if (!one || !two) return expect.fail();
