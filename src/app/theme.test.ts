@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import getDesignToken from 'antd/es/theme/getDesignToken';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { contrast } from '../lib/contrast.ts';
 import type { themeOf as ThemeOf } from './theme.ts';
 
 let themeOf: typeof ThemeOf;
@@ -9,20 +10,6 @@ beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   ({ themeOf } = await import('./theme.ts'));
 });
-
-function luminance(colour: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-/** WCAG 2.2 contrast of two `#rrggbb`. */
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 describe.each([
   ['light', false],
