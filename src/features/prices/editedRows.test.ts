@@ -1,21 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newService, type Service } from '../../../contract/service.ts';
+import { sampleService } from '../../../tests/support/sample-service.ts';
 import { toValues } from './editedRows.ts';
 import { refusalField } from './measureColumns.ts';
 import { margin } from './priceRow.ts';
 
-const service = (cost_per_unit: number | null, price_per_unit: number): Service => ({
-  guid: 's',
-  category: 'c',
-  ...newService,
-  cost_per_unit,
-  price_per_unit,
-  position: 1,
-  is_deleted: false,
-  version: 1,
-  updated_at: '2026-11-21T00:00:00Z',
-});
+const service = (cost_per_unit: number, price_per_unit: number) => sampleService({ cost_per_unit, price_per_unit });
 
 describe('an edit of a cell', () => {
   it('saves the value of an ordinary field', () => {

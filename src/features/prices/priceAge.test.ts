@@ -1,29 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { newService, type Service } from '../../../contract/service.ts';
+import { sampleService } from '../../../tests/support/sample-service.ts';
 import { newEntry } from '../../saving/entry.ts';
 import { ageOf, ageStep, oldPriceTest, priceAge } from './priceRow.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const isOld = oldPriceTest(NOW);
 const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString();
-const service = (dates: Partial<Service>): Service => ({
-  guid: 's',
-  category: 'c',
-  ...newService,
-  position: 1,
-  is_deleted: false,
-  version: 1,
-  updated_at: daysAgo(0),
-  ...dates,
-});
-const row = (days: number) => ({ service: service({ price_changed_at: daysAgo(days) }), entry: null, touched: false });
+const row = (days: number) => ({ service: sampleService({ price_changed_at: daysAgo(days) }), entry: null, touched: false });
 
 describe('the age of a price', () => {
   it('is counted in whole days from its last change, else from the last change of the service', () => {
-    expect(priceAge(service({ price_changed_at: daysAgo(10), updated_at: daysAgo(1) }), NOW)).toBe(10);
-    expect(priceAge(service({ updated_at: daysAgo(3) }), NOW)).toBe(3);
-    expect(priceAge(service({ updated_at: new Date(NOW - 86_399_999).toISOString() }), NOW)).toBe(0);
-    expect(priceAge(service({ updated_at: daysAgo(-2) }), NOW)).toBe(0);
+    expect(priceAge(sampleService({ price_changed_at: daysAgo(10), updated_at: daysAgo(1) }), NOW)).toBe(10);
+    expect(priceAge(sampleService({ updated_at: daysAgo(3) }), NOW)).toBe(3);
+    expect(priceAge(sampleService({ updated_at: new Date(NOW - 86_399_999).toISOString() }), NOW)).toBe(0);
+    expect(priceAge(sampleService({ updated_at: daysAgo(-2) }), NOW)).toBe(0);
   });
 
   it('has steps after 90, 180 and 365 days', () => {

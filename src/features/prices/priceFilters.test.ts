@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { newService, type Service } from '../../../contract/service.ts';
+import type { Service } from '../../../contract/service.ts';
+import { sampleService } from '../../../tests/support/sample-service.ts';
 import { createPriceFilters } from './priceFilters.ts';
 
 const today = new Date().toISOString();
-const row = (more: Partial<Service>) => {
-  const service: Service = {
-    guid: 's',
-    category: 'c',
-    ...newService,
-    position: 1,
-    is_deleted: false,
-    version: 1,
-    updated_at: today,
-    ...more,
-  };
-  return { service, entry: null, touched: false };
-};
+const row = (more: Partial<Service>) => ({ service: sampleService({ updated_at: today, ...more }), entry: null, touched: false });
 const usual = row({});
 const loss = row({ cost_per_unit: 201 });
 const free = row({ price_per_unit: 0 });

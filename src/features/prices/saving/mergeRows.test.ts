@@ -1,24 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Service, ServiceCategory } from '../../../../contract/service.ts';
+import { sampleService } from '../../../../tests/support/sample-service.ts';
 import { newEntry } from '../../../saving/entry.ts';
 import type { QueueState } from '../../../saving/queueOptions.ts';
 import { refusedHere, typed } from '../../../saving/transitions.ts';
 import { createMerger } from './mergeRows.ts';
 
-const service = (guid: string, more: Partial<Service> = {}): Service => ({
-  guid,
-  title: guid,
-  category: 'c1',
-  unit_of_measure: 'м²',
-  cost_per_unit: 100,
-  price_per_unit: 200,
-  position: 1,
-  is_deleted: false,
-  version: 1,
-  updated_at: '2026-11-21T00:00:00Z',
-  ...more,
-});
+const service = (guid: string, more: Partial<Service> = {}) => sampleService({ guid, title: guid, category: 'c1', ...more });
 const category = (guid: string, position: number): ServiceCategory => ({
   guid,
   title: guid,

@@ -2,24 +2,21 @@ import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
 import type { Service } from '../../../../contract/service.ts';
 import { BOM } from '../../../../contract/text.ts';
+import { sampleService } from '../../../../tests/support/sample-service.ts';
 import type { PriceRow } from '../priceRow.ts';
 import { countServices, exportList, priceCsv } from './exportList.ts';
 import { fileName } from './fileHead.ts';
 
 const row = (guid: string, more: Partial<Service> = {}): PriceRow => ({
-  service: {
+  service: sampleService({
     guid,
     title: 'Окраска',
-    category: 'c',
     unit_of_measure: 'м²',
     cost_per_unit: 100.5,
     price_per_unit: 1200,
-    position: 1,
-    is_deleted: false,
-    version: 1,
-    updated_at: '',
+    note: undefined,
     ...more,
-  },
+  }),
   entry: null,
   touched: false,
 });

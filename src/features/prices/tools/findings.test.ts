@@ -1,24 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { commonUnits } from '../../../../contract/priceList.ts';
 import type { Service } from '../../../../contract/service.ts';
+import { sampleService } from '../../../../tests/support/sample-service.ts';
 import { titleKey } from '../../../lib/lookAlikes.ts';
 import { mendedUnits, unitSymbol } from '../units.ts';
 import { extentText, findAll, tidyTitle } from './findings.ts';
 
 let last = 0;
-const service = (title: string, more: Partial<Service> = {}): Service => ({
-  guid: String(++last),
-  title,
-  category: 'walls',
-  unit_of_measure: 'м²',
-  cost_per_unit: 100,
-  price_per_unit: 200,
-  position: 1,
-  is_deleted: false,
-  version: 1,
-  updated_at: '',
-  ...more,
-});
+const service = (title: string, more: Partial<Service> = {}) =>
+  sampleService({ guid: String(++last), title, category: 'walls', unit_of_measure: 'м²', ...more });
 const walls = (...services: Service[]) => [{ guid: 'walls', title: 'Стены', services }];
 const brief = (found: ReturnType<typeof findAll>) => found.map(({ kind, service: { title }, fix, sure }) => [kind, title, fix.to, sure]);
 

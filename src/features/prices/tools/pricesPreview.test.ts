@@ -2,22 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isJump, marginOf, roundings } from '../../../../contract/priceList.ts';
 import { computePrice, type PriceRule, priceBases, priceFields, roundSteps } from '../../../../contract/priceRule.ts';
-import { newService, type Service, type ServiceCategory } from '../../../../contract/service.ts';
+import type { Service, ServiceCategory } from '../../../../contract/service.ts';
+import { sampleService } from '../../../../tests/support/sample-service.ts';
 import type { MergedGroup } from '../saving/mergeRows.ts';
 import { categoryMargins, firstScope, previewOf, scopeCounts, scopedGroups, targetOf } from './pricesPreview.ts';
 
-const service = (guid: string, category: string, cost: number, price: number): Service => ({
-  guid,
-  category,
-  ...newService,
-  title: `Работа ${guid}`,
-  cost_per_unit: cost / 100,
-  price_per_unit: price / 100,
-  position: 1,
-  is_deleted: false,
-  version: 1,
-  updated_at: '2026-11-21T00:00:00Z',
-});
+const service = (guid: string, category: string, cost: number, price: number) =>
+  sampleService({ guid, category, title: `Работа ${guid}`, cost_per_unit: cost / 100, price_per_unit: price / 100 });
 
 const group = (guid: string, services: readonly Service[]): MergedGroup => {
   const shown: ServiceCategory = { guid, title: `Раздел ${guid}`, company: 'c', position: 1, is_deleted: false, version: 1 };
