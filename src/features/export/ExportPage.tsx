@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
-import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { useMay } from '../../lib/access.tsx';
 import { type Api, useApi } from '../../lib/api.ts';
@@ -68,29 +68,20 @@ type Props = { id: string; title: string; about: string; name: string; read(api:
 
 function Archive({ id, title, about, name, read }: Props) {
   const api = useApi();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function download() {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const download = useMutation({
+    async mutationFn() {
       saveFile(await read(api), name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' '));
       announce('Архив сохранён.');
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
   return (
     <PanelSection id={id} title={title} about={about}>
-      {failure !== null && <FormMessage kind="error">{failure}</FormMessage>}
+      {download.error && <FormMessage kind="error">{sentenceOf(download.error)}</FormMessage>}
       <Button
         type="primary"
         icon={<DownloadOutlined aria-hidden />}
-        loading={busy}
-        onClick={() => void download()}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
         aria-describedby={`${id}-heading`}
       >
         Скачать архив

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { Button, List, Progress } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ExportJob } from '../../../contract/export.ts';
 import { day, instant } from '../../lib/dates.ts';
 import { sizeWords } from '../../lib/files.ts';
@@ -35,22 +36,11 @@ type Props = { job: ExportJob; exports: Exports };
 /** One export: what, when, by whom, how far, and what can be done with it. */
 function JobItem({ job, exports }: Props) {
   const { failed } = useNotices();
-  const [busy, setBusy] = useState(false);
+  const run = useMutation({ mutationFn: (work: () => Promise<unknown>) => work(), onError: failed });
   const title = titleOf(job);
   const narrowing = narrowingOf(job);
   const conditionsId = `export-${job.guid}`;
   useEndNews(job, title);
-
-  async function run(work: () => Promise<unknown>) {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      failed(error);
-    } finally {
-      setBusy(false);
-    }
-  }
 
   async function startAgain() {
     await exports.start(again(job));
@@ -60,10 +50,10 @@ function JobItem({ job, exports }: Props) {
   const button = (act: string, work: () => Promise<unknown>) => (
     <Button
       type={job.status === 'done' ? 'primary' : 'default'}
-      loading={busy}
+      loading={run.isPending}
       aria-label={`${act}: ${title}`}
       aria-describedby={narrowing ? conditionsId : undefined}
-      onClick={oneClick(() => void run(work))}
+      onClick={oneClick(() => run.mutate(work))}
     >
       {act}
     </Button>

@@ -1,6 +1,7 @@
 import { CheckCircleFilled, ExclamationCircleFilled, SafetyCertificateOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { ExportVerifyAnswer } from '../../../contract/export.ts';
 import { useApi } from '../../lib/api.ts';
@@ -29,23 +30,12 @@ export function VerifySection() {
   const api = useApi();
   const { company } = useCompany();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-
-  async function check(file: File) {
-    setBusy(true);
-    setFailure(null);
-    setOutcome(null);
-    try {
+  const check = useMutation({
+    async mutationFn(file: File): Promise<Outcome> {
       const checked = await runCheck(file);
-      setOutcome({ name: file.name, checked, ...(await changesSince(checked)) });
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+      return { name: file.name, checked, ...(await changesSince(checked)) };
+    },
+  });
 
   /** The files are checked without the server; what it says, or why it cannot, is told beside that. */
   async function changesSince({ manifest }: CheckedZip): Promise<Pick<Outcome, 'since' | 'failure'>> {
@@ -76,15 +66,15 @@ export function VerifySection() {
         onChange={({ target }) => {
           const file = target.files?.[0];
           target.value = '';
-          if (file) void check(file);
+          if (file) check.mutate(file);
         }}
       />
-      <Button icon={<SafetyCertificateOutlined aria-hidden />} loading={busy} onClick={() => input.current?.click()}>
+      <Button icon={<SafetyCertificateOutlined aria-hidden />} loading={check.isPending} onClick={() => input.current?.click()}>
         Выбрать архив
       </Button>
       <div aria-live="polite">
-        {failure && <FormMessage kind="error">{failure}</FormMessage>}
-        {outcome && <VerifyResult {...outcome} />}
+        {check.error && <FormMessage kind="error">{sentenceOf(check.error)}</FormMessage>}
+        {check.data && <VerifyResult {...check.data} />}
       </div>
     </PanelSection>
   );
