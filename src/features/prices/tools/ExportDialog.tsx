@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Checkbox, Modal, Radio, Space } from 'antd';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { seesCost } from '../../../../contract/permissions.ts';
@@ -48,8 +49,6 @@ export default function ExportDialog({ groups, shown, selected, onClose }: Price
   const [format, setFormat] = useState<Format>('xlsx');
   const [scope, setScope] = useState<Scope>(narrowed ? 'shown' : 'all');
   const [withCost, setWithCost] = useState(costs);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [printing, setPrinting] = useState(false);
   const { heading, own, loading } = usePaperHead();
   const [logoDrawn, setLogoDrawn] = useState(false);
@@ -68,20 +67,21 @@ export default function ExportDialog({ groups, shown, selected, onClose }: Price
     setLogoDrawn(false);
   }, [printing, heading.logo, logoDrawn]);
 
-  async function run() {
-    setFailure(null);
-    if (format === 'print') return setPrinting(true);
-    setBusy(true);
-    try {
+  const save = useMutation({
+    async mutationFn(format: FileRequest['format']) {
       const name = fileName(company.title, format);
       const head = format === 'xlsx' && own ? await bookHead(heading) : null;
       saveFile(await makeFile({ list, withCost, format, head }), name);
       void message.success(`Файл «${name}» сохранён в загрузки.`);
       onClose();
-    } catch (error) {
-      setFailure(sentenceOf(error));
-      setBusy(false);
-    }
+    },
+  });
+
+  function run() {
+    if (format === 'print') {
+      save.reset();
+      setPrinting(true);
+    } else save.mutate(format);
   }
 
   const scopes: { value: Scope; label: ReactNode }[] = [
@@ -97,11 +97,11 @@ export default function ExportDialog({ groups, shown, selected, onClose }: Price
       cancelText="Закрыть"
       okText={format === 'print' ? 'Напечатать' : 'Скачать'}
       okButtonProps={{ disabled: count === 0 || loading }}
-      confirmLoading={busy}
-      onOk={() => void run()}
+      confirmLoading={save.isPending}
+      onOk={run}
     >
       <div className="stack price-export">
-        {failure && <FailureAlert>{failure}</FailureAlert>}
+        {save.error && <FailureAlert>{sentenceOf(save.error)}</FailureAlert>}
         <Radio.Group aria-label="Вид" value={format} onChange={(event) => setFormat(event.target.value)}>
           <Space direction="vertical">
             {formats.map(({ value, label, note }) => (
