@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Button, Spin } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { plural } from '../../lib/plural.ts';
@@ -54,8 +55,7 @@ type CheckedProps<K extends ImportKind> = Omit<Props<K>, 'focus' | keyof Ways> &
 
 function Checked<K extends ImportKind>({ part, rows, all, read, sheetName, opened, onDownload }: CheckedProps<K>) {
   const sheet = useRef<SheetHandle>(null);
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const download = useMutation({ mutationFn: () => onDownload(all.rows.filter(hasError)) });
   const filter = useRowFilter(all.rows, opened);
   const last = useRef(-1);
   const columns = useMemo(() => part.columns(false, read), [part, read]);
@@ -81,7 +81,7 @@ function Checked<K extends ImportKind>({ part, rows, all, read, sheetName, opene
     <>
       <p role="status">{part.text(read, filter.counts)}</p>
       {part.Notice && <part.Notice rows={all.rows} onEdit={rows.edit} />}
-      {failure && <FailureAlert>{failure}</FailureAlert>}
+      {download.isError && <FailureAlert>Файл с ошибками не получился. Проверьте связь и повторите.</FailureAlert>}
       <ProblemKinds kinds={filter.kinds} chosen={filter.name} onChoose={filter.choose} />
       <CheckToolbar
         filter={filter.name}
@@ -94,17 +94,7 @@ function Checked<K extends ImportKind>({ part, rows, all, read, sheetName, opene
           rows.skip(wrong, true);
           toSheet();
         }}
-        onDownload={
-          saving
-            ? null
-            : () => {
-                setSaving(true);
-                setFailure(null);
-                onDownload(all.rows.filter(hasError))
-                  .catch(() => setFailure('Файл с ошибками не получился. Проверьте связь и повторите.'))
-                  .finally(() => setSaving(false));
-              }
-        }
+        onDownload={download.isPending ? null : () => download.mutate()}
       >
         {filter.kind && (
           <FixKind
