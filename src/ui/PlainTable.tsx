@@ -1,5 +1,5 @@
 import { type GetRef, Table, type TablePaginationConfig, type TableProps } from 'antd';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import './plain-table.css';
 
 const pagination: TablePaginationConfig = {
@@ -25,6 +25,9 @@ export function PlainTable<R extends object>({ className = '', ...props }: Props
   });
   return <Table<R> ref={table} className={`plain-table ${className}`} size="small" pagination={pagination} {...props} />;
 }
+
+/** A column of a table of class `table-cards`: its heading, what its cells show and their class. */
+export type TableColumn<T> = { title: string; cell(row: T): ReactNode; className?: string };
 
 /** A column of a table of class `table-cards`: on a narrow screen each of its cells begins with a title. @param short that title */
 export function titled(title: string, short = title) {

@@ -11,48 +11,47 @@ import { day, instant } from '../../lib/dates.ts';
 import { money, number } from '../../lib/format.ts';
 import { titlesOf } from '../../lib/rowTitles.ts';
 import { typedDay } from '../../lib/typedDay.ts';
+import type { TableColumn } from '../../ui/PlainTable.tsx';
 import { typeWords } from '../operations/shared.ts';
 import { supportQueries } from './api.ts';
-import { RowName, type SupportColumn, SupportTable } from './SupportTable.tsx';
+import { RowName, SupportTable } from './SupportTable.tsx';
 
-const changesetColumns: readonly SupportColumn<Changeset>[] = [
-  { key: 'at', title: 'Когда', render: ({ created_at }) => instant(created_at) },
+const changesetColumns: readonly TableColumn<Changeset>[] = [
+  { title: 'Когда', cell: ({ created_at }) => instant(created_at) },
   {
-    key: 'title',
     title: 'Что',
-    text: true,
-    render: ({ title, reverted_by }) => (
+    className: 'support-text',
+    cell: ({ title, reverted_by }) => (
       <>
         {title} {reverted_by !== null && <Tag>Отменено</Tag>}
       </>
     ),
   },
-  { key: 'author', title: 'Кто', render: ({ author }) => author.name },
+  { title: 'Кто', cell: ({ author }) => author.name },
   // a look of support changed nothing
-  { key: 'count', title: 'Строк', number: true, render: ({ count, kind }) => (kind === 'support_view' ? '—' : number(count, 0)) },
+  { title: 'Строк', cell: ({ count, kind }) => (kind === 'support_view' ? '—' : number(count, 0)), className: 'figure' },
 ];
 
-const contractorColumns: readonly SupportColumn<Contractor>[] = [
+const contractorColumns: readonly TableColumn<Contractor>[] = [
   {
-    key: 'title',
     title: 'Название',
-    render: (row) => (
+    cell: (row) => (
       <>
         <RowName row={row} /> {row.is_member && <Tag>Пользователь</Tag>}
       </>
     ),
   },
-  { key: 'phone', title: 'Телефон', render: ({ phone }) => phoneText(phone) },
-  { key: 'email', title: 'E-mail', render: ({ email }) => email },
-  { key: 'inn', title: 'ИНН', render: ({ inn }) => inn },
+  { title: 'Телефон', cell: ({ phone }) => phoneText(phone) },
+  { title: 'E-mail', cell: ({ email }) => email },
+  { title: 'ИНН', cell: ({ inn }) => inn },
 ];
 
-const serviceColumns: readonly SupportColumn<Service>[] = [
-  { key: 'title', title: 'Наименование', render: (row) => <RowName row={row} /> },
-  { key: 'unit', title: 'Ед. изм.', render: ({ unit_of_measure }) => unit_of_measure },
-  { key: 'cost', title: 'Себестоимость', number: true, render: ({ cost_per_unit }) => money(cost_per_unit) },
-  { key: 'price', title: 'Цена', number: true, render: ({ price_per_unit }) => money(price_per_unit) },
-  { key: 'updated', title: 'Изменено', number: true, render: ({ updated_at }) => day(updated_at) },
+const serviceColumns: readonly TableColumn<Service>[] = [
+  { title: 'Наименование', cell: (row) => <RowName row={row} /> },
+  { title: 'Ед. изм.', cell: ({ unit_of_measure }) => unit_of_measure },
+  { title: 'Себестоимость', cell: ({ cost_per_unit }) => money(cost_per_unit), className: 'figure' },
+  { title: 'Цена', cell: ({ price_per_unit }) => money(price_per_unit), className: 'figure' },
+  { title: 'Изменено', cell: ({ updated_at }) => day(updated_at), className: 'figure' },
 ];
 
 const types = Object.entries(typeWords).map(([value, { many }]) => ({ value, label: many }));
@@ -61,24 +60,23 @@ const types = Object.entries(typeWords).map(([value, { many }]) => ({ value, lab
 export function OperationTable({ guid }: { guid: string }) {
   const { data: objects } = useQuery(supportQueries.allObjects(guid));
   const { data: contractors } = useQuery(supportQueries.allContractors(guid));
-  const columns = useMemo((): readonly SupportColumn<TypedTransaction>[] => {
+  const columns = useMemo((): readonly TableColumn<TypedTransaction>[] => {
     const [objectOf, contractorOf] = [titlesOf(objects), titlesOf(contractors)];
     return [
-      { key: 'date', title: 'Дата', render: ({ date }) => typedDay(date) },
-      { key: 'type', title: 'Тип', render: ({ type }) => typeWords[type].one },
-      { key: 'amount', title: 'Сумма', number: true, render: ({ amount }) => money(amount) },
+      { title: 'Дата', cell: ({ date }) => typedDay(date) },
+      { title: 'Тип', cell: ({ type }) => typeWords[type].one },
+      { title: 'Сумма', cell: ({ amount }) => money(amount), className: 'figure' },
       {
-        key: 'description',
         title: 'Описание',
-        text: true,
-        render: ({ description, is_deleted }) => (
+        className: 'support-text',
+        cell: ({ description, is_deleted }) => (
           <>
             {description} {is_deleted && <Tag>Удалено</Tag>}
           </>
         ),
       },
-      { key: 'object', title: 'Объект', render: ({ stroiobject }) => stroiobject && objectOf(stroiobject) },
-      { key: 'contractor', title: 'Контрагент', render: ({ contractor }) => contractor && contractorOf(contractor) },
+      { title: 'Объект', cell: ({ stroiobject }) => stroiobject && objectOf(stroiobject) },
+      { title: 'Контрагент', cell: ({ contractor }) => contractor && contractorOf(contractor) },
     ];
   }, [objects, contractors]);
   return (

@@ -16,20 +16,21 @@ import { money } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { planNameTitles } from '../../lib/subscription.ts';
 import { useIsLeft } from '../../lib/useIsLeft.ts';
+import type { TableColumn } from '../../ui/PlainTable.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
 import { objectStatusWords } from '../directories/shared.tsx';
 import { forgetCompany } from './api.ts';
 import { ChangesetTable, ContractorTable, OperationTable, ServiceTable } from './CompanyTables.tsx';
-import { RowName, type SupportColumn, SupportTable } from './SupportTable.tsx';
+import { RowName, SupportTable } from './SupportTable.tsx';
 import { UsedList } from './shared.tsx';
 import '../../ui/card.css';
 
-const columns: readonly SupportColumn<SiteObject>[] = [
-  { key: 'title', title: 'Название', render: (row) => <RowName row={row} /> },
-  { key: 'address', title: 'Адрес', render: ({ address }) => address },
-  { key: 'status', title: 'Статус', render: ({ status }) => objectStatusWords[status] },
-  { key: 'income', title: 'План прихода', number: true, render: ({ planned_income }) => money(planned_income) },
-  { key: 'expense', title: 'План расхода', number: true, render: ({ planned_expense }) => money(planned_expense) },
+const columns: readonly TableColumn<SiteObject>[] = [
+  { title: 'Название', cell: (row) => <RowName row={row} /> },
+  { title: 'Адрес', cell: ({ address }) => address },
+  { title: 'Статус', cell: ({ status }) => objectStatusWords[status] },
+  { title: 'План прихода', cell: ({ planned_income }) => money(planned_income), className: 'figure' },
+  { title: 'План расхода', cell: ({ planned_expense }) => money(planned_expense), className: 'figure' },
 ];
 
 /** The company while a view is open. Which list is looked at, and what narrows it, stands in the address. */

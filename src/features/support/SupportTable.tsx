@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Flex, Pagination, Skeleton, type TableColumnsType, Tag } from 'antd';
-import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import type { Call } from '../../../contract/call.ts';
 import { isFailure } from '../../lib/apiFailure.ts';
 import type { RowOf } from '../../lib/read.ts';
@@ -10,18 +10,9 @@ import { type ListControl, useListQuery } from '../../lists/listQuery.ts';
 import { paginationOf, useLastPage } from '../../lists/paging.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
 import { Failure } from '../../ui/Failure.tsx';
-import { titled } from '../../ui/PlainTable.tsx';
+import { type TableColumn, titled } from '../../ui/PlainTable.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
 import { supportKey, supportPage, supportQueries } from './api.ts';
-
-export type SupportColumn<R> = {
-  key: string;
-  title: string;
-  number?: boolean;
-  /** words of any length */
-  text?: boolean;
-  render(row: R): ReactNode;
-};
 
 type Row = { guid: string; is_deleted?: boolean };
 type Props<C extends Call> = {
@@ -34,7 +25,7 @@ type Props<C extends Call> = {
   search?: string;
   /** `none` is said where it leaves nothing */
   filter?: Omit<ComponentProps<typeof ListFilter>, keyof ListControl> & { none: string };
-  columns: readonly SupportColumn<RowOf<C>>[];
+  columns: readonly TableColumn<RowOf<C>>[];
   /** heading of the rows that follow one another with the same */
   groupOf?(row: RowOf<C>): string;
   /** nothing there, and nothing narrows the list */
@@ -100,13 +91,8 @@ export function SupportTable<C extends Call>({ guid, name, call, caption, search
   );
 }
 
-function columnsOf<R>(columns: readonly SupportColumn<R>[]): TableColumnsType<R> {
-  return columns.map(({ key, title, number, text, render }) => ({
-    key,
-    ...titled(title),
-    className: number ? 'figure' : text ? 'support-text' : '',
-    render: (_, row) => render(row),
-  }));
+function columnsOf<R>(columns: readonly TableColumn<R>[]): TableColumnsType<R> {
+  return columns.map(({ title, cell, className }) => ({ ...titled(title), className, render: (_, row) => cell(row) }));
 }
 
 /** How a row is called; a deleted one says so, for the company's own lists hide it. */

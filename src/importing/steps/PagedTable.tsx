@@ -1,10 +1,8 @@
 import { Button } from 'antd';
-import { type ReactNode, useMemo } from 'react';
-import { PlainTable, titled } from '../../ui/PlainTable.tsx';
+import { useMemo } from 'react';
+import { PlainTable, type TableColumn, titled } from '../../ui/PlainTable.tsx';
 import type { FileRow } from '../importKind.ts';
 import { type CheckRow, kindOf } from './checkRow.ts';
-
-export type TableColumn<T> = { title: string; cell(row: T): ReactNode; className?: string };
 
 type Props<T> = { label: string; columns: readonly TableColumn<T>[]; rows: readonly T[] };
 

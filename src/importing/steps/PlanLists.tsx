@@ -1,6 +1,7 @@
 import { Statistic } from 'antd';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { PagedTable, type TableColumn } from './PagedTable.tsx';
+import type { TableColumn } from '../../ui/PlainTable.tsx';
+import { PagedTable } from './PagedTable.tsx';
 import '../../ui/report/report.css';
 import './plan.css';
 

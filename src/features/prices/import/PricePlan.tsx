@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { toKopecks } from '../../../../contract/money.ts';
 import type { ImportAnswer, ImportChange, ImportedFields } from '../../../../contract/serviceImport.ts';
-import { PagedTable, RemarkTable, type TableColumn } from '../../../importing/steps/PagedTable.tsx';
+import { PagedTable, RemarkTable } from '../../../importing/steps/PagedTable.tsx';
 import { PlanCounts, type PlanList, PlanLists } from '../../../importing/steps/PlanLists.tsx';
 import type { PlanViewProps } from '../../../importing/wizardParts.ts';
 import { amount } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
+import type { TableColumn } from '../../../ui/PlainTable.tsx';
 import { fieldLabel, valueText } from '../changeWords.ts';
 import { PriceImpact } from '../impact/PriceImpact.tsx';
 import type { PricedChange } from '../impact/priceImpact.ts';
