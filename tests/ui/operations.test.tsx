@@ -83,11 +83,12 @@ describe('the list of operations', () => {
 });
 
 it.each([
-  { extensions: ['transactions', 'events'] as const, reads: 1, how: 'stay as they are where changes are told' },
-  { extensions: ['transactions'] as const, reads: 2, how: 'are read again where changes are not told' },
-])('operations $how, when the window is looked at again', async ({ extensions, reads }) => {
+  { extensions: ['transactions', 'events'] as const, role: 'company' as const, reads: 1, how: 'stay as they are where changes are told' },
+  { extensions: ['transactions'] as const, role: 'company' as const, reads: 2, how: 'are read again where changes are not told' },
+  { extensions: ['transactions', 'events'] as const, role: 'client' as const, reads: 2, how: 'are read again by a client, told of none' },
+])('operations $how, when the window is looked at again', async ({ extensions, role, reads }) => {
   const fake = fakeOperations([operation(1)]);
-  openOperations(fake.api, { extensions });
+  openOperations(fake.api, { extensions, role });
   await rows();
   await waitFor(() => expect(fake.asked(calls.objectList)).toHaveLength(1));
   act(() => void window.dispatchEvent(new Event('visibilitychange')));

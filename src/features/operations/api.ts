@@ -2,6 +2,7 @@ import { type BaseRecord, useCreate, useList, useUpdate } from '@refinedev/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
+import { isWriter } from '../../../contract/permissions.ts';
 import type { Transaction, TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import { useClosedMonths } from '../../forms/useClosedMonths.tsx';
 import { type Api, type Reply, useApi } from '../../lib/api.ts';
@@ -43,12 +44,14 @@ export function useOperations(filter: MoneyFilter, position: Position, names: Fi
 }
 
 /**
- * A page of the combined list, which the server pages, sums and searches. Where the server tells of other people's changes, a button offers
- * them (`useNews`): neither the change itself nor the return to the window moves the rows.
+ * A page of the combined list, which the server pages, sums and searches. Who is told of other people's changes is offered them by a button
+ * (`useNews`): neither the change itself nor the return to the window moves the rows. Of operations the server tells only writers.
  */
 function useServedPage(company: string, filter: MoneyFilter, position: Position, enabled: boolean): OperationPage {
   const values = { is_deleted: 'false' as const, ...moneyFilterValues(filter) };
-  const options = { enabled, placeholderData: keepPreviousData, refetchOnWindowFocus: !useExtension('events') };
+  const { role } = useCompany();
+  const told = useExtension('events') && role !== undefined && isWriter(role);
+  const options = { enabled, placeholderData: keepPreviousData, refetchOnWindowFocus: !told };
   const { query: page } = useList<Operation, ApiFailure>({
     resource: 'transactions',
     pagination: { mode: 'off' },
