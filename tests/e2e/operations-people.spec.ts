@@ -212,7 +212,7 @@ test('клиент видит только свои операции и ниче
   await expect(page.getByText('Только просмотр')).toBeVisible();
   await expect(operationRows(page)).toHaveCount(1);
   const mine = await livingRow(firm, 'От клиента');
-  await expectTotals(page, 'Итоги по отбору', mine ? [mine] : []);
+  await expectTotals(page, 'Итоги по отбору', mine ? [mine] : [], true);
   await expect(page.getByRole('region', { name: 'Быстрый ввод' })).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: /Выбрать/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Изменить|Удалить|Добавить|Отменить|Виды/ })).toHaveCount(0);

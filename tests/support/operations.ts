@@ -68,12 +68,18 @@ export const operationRow = (page: Page, text: string): Locator => operationRows
 export const everyRow = (page: Page): Locator => page.getByRole('checkbox', { name: 'Выбрать все операции на странице' });
 export const selectionBar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Выбранные операции' });
 
-/** The bar of totals says what these rows come to. */
-export async function expectTotals(page: Page, bar: 'Итоги по отбору' | 'Итоги по выбранным', rows: readonly Operation[]): Promise<void> {
+/** The bar of totals says what these rows come to. @param own the reader sees only their own operations: the bar has no profit */
+export async function expectTotals(
+  page: Page,
+  bar: 'Итоги по отбору' | 'Итоги по выбранным',
+  rows: readonly Operation[],
+  own = false,
+): Promise<void> {
   const { income, expense, payment, dividend, profit } = sumsOf(rows);
+  const sums = [income, expense, payment, dividend, ...(own ? [] : [profit])];
   const shown = page.getByRole('region', { name: bar });
   await expect(shown.locator('strong')).toHaveText(new RegExp(`^${rows.length}\\sопераци[яий]$`));
-  await expect(shown.locator('.ant-statistic-content-value')).toHaveText([income, expense, payment, dividend, profit].map(roubles));
+  await expect(shown.locator('.ant-statistic-content-value')).toHaveText(sums.map(roubles));
 }
 
 /** Chooses from a list that opens under a field. */

@@ -60,9 +60,10 @@ describe('the list of operations', () => {
     expect(screen.getByText('Только просмотр')).toBeInTheDocument();
   });
 
-  it('is read-only for a client', async () => {
+  it('is read-only for a client, and its sums have no profit', async () => {
     openOperations(fakeOperations(kept).api, { role: 'client' });
     await rows();
+    expect((await totals()).textContent).toMatch(/^4.операции.*Дивиденды50,00.₽$/);
     expect(screen.queryByRole('region', { name: 'Быстрый ввод' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Изменить/ })).toBeNull();
   });

@@ -117,7 +117,7 @@ function Operations() {
           Есть новые операции — показать
         </Button>
       )}
-      <TotalsBar label="Итоги по отбору" summary={summary} stale={stale} />
+      <TotalsBar label="Итоги по отбору" summary={summary} stale={stale} whole={full} />
       {error && <Failure error={error} retry={retry} />}
       {(rows || !error) && (
         <OperationTable

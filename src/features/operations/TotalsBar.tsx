@@ -12,10 +12,16 @@ const parts = [
   { key: 'profit', label: 'Прибыль' },
 ] as const;
 
-type Props = { label: string; summary: TransactionSummary | undefined; stale?: boolean };
+type Props = {
+  label: string;
+  summary: TransactionSummary | undefined;
+  stale?: boolean;
+  /** everybody's operations are summed up: of one's own alone there is no profit */
+  whole?: boolean;
+};
 
 /** How many operations there are and their sums; profit is income without expenses and payments. */
-export function TotalsBar({ label, summary, stale = false }: Props) {
+export function TotalsBar({ label, summary, stale = false, whole = true }: Props) {
   return (
     <Flex
       component="section"
@@ -27,14 +33,17 @@ export function TotalsBar({ label, summary, stale = false }: Props) {
       aria-busy={stale || !summary || undefined}
     >
       <strong>{summary ? counted(summary.count, 'операция') : '…'}</strong>
-      {parts.map(({ key, label }) => (
-        <Statistic
-          key={key}
-          className={key === 'profit' && summary && summary.profit < 0 ? 'money-loss' : `type-${key}`}
-          prefix={label}
-          formatter={() => (summary ? money(summary[key]) : '…')}
-        />
-      ))}
+      {parts.map(
+        ({ key, label }) =>
+          (whole || key !== 'profit') && (
+            <Statistic
+              key={key}
+              className={key === 'profit' && summary && summary.profit < 0 ? 'money-loss' : `type-${key}`}
+              prefix={label}
+              formatter={() => (summary ? money(summary[key]) : '…')}
+            />
+          ),
+      )}
     </Flex>
   );
 }
