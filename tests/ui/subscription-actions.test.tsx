@@ -238,6 +238,36 @@ it('returning from the payment of a lower plan says on which day it begins', asy
   expect(plain(title.parentElement?.textContent)).toContain('2 820,00 ₽. Тариф начнётся 01.03.2027.');
 });
 
+it('returning from a payment names no end of another plan than the one that was bought', async () => {
+  open(
+    {
+      subscriptionShow: () => higher,
+      ownPayments: () => [paymentOf(12, { order: guidOf(77) })],
+      subscriptionForceUpdate: () => offersOf(),
+    },
+    { address: `/subscription?order=${guidOf(77)}` },
+  );
+  const title = await screen.findByRole('heading', { name: 'Оплата прошла' });
+  expect(plain(title.parentElement?.textContent)).toContain('«Про», 3 месяца: 2 820,00 ₽. Чек придёт');
+});
+
+it('returning from a payment that comes while the subscription is read is not told that the order is unpaid', async () => {
+  let reading = 0;
+  open(
+    {
+      subscriptionShow: async () => {
+        reading++;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        reading--;
+        return activeState;
+      },
+      ownPayments: () => (reading > 0 ? [] : [paymentOf(12, { order: guidOf(77) })]),
+    },
+    { address: `/subscription?order=${guidOf(77)}` },
+  );
+  expect(await screen.findByRole('heading', { name: /^(Оплата прошла|Заказ не оплачен)$/ })).toHaveTextContent('Оплата прошла');
+});
+
 it('returning from a successful payment says what was bought and moves the focus there', async () => {
   open(
     {

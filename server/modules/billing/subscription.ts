@@ -36,6 +36,8 @@ const CLUB_DAYS = 30;
 /** All that the subscription page says of a user. */
 export async function showSubscription({ db, now }: Pick<ApiRuntime, 'db' | 'now'>, user: string): Promise<SubscriptionStateOf> {
   const moment = now();
+  // before the access: an order that is paid meanwhile still waits, and is not gone without what it gave
+  const pending = await pendingOf(db, user, moment);
   const access = await readAccess(db, user, moment);
   const { current, past, agreement, ended } = access;
   const shown = current ?? past;
@@ -70,7 +72,7 @@ export async function showSubscription({ db, now }: Pick<ApiRuntime, 'db' | 'now
     card: card && card.card_mask !== '' ? { mask: card.card_mask, system: card.card_system, expires: card.card_expires } : null,
     can_resume: canResume(access, moment),
     last_failure: agreement?.last_failure ?? (ended?.off_reason === 'failed' ? ended.last_failure : ''),
-    pending: await pendingOf(db, user, moment),
+    pending,
     offers: (await quotes(db, user, moment)).map(({ offer, plan: _, ...quote }) => ({ id: offer.id, ...quote })),
   };
 }

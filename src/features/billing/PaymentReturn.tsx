@@ -108,10 +108,9 @@ function usePaymentReturn() {
         return active ? paidUntil(active.until) : null;
       }
       const asked = bank && (await api.call(calls.subscriptionForceUpdate, {}).catch(ignoreRefusal)) !== null;
-      const [now, payments] = await Promise.all([
-        client.fetchQuery({ ...subscriptionQueries.state, staleTime: 0 }),
-        api.call(calls.ownPayments, { query: NEWEST }),
-      ]);
+      // one after the other: an order that no longer waits in the state has its payment by then
+      const now = await client.fetchQuery({ ...subscriptionQueries.state, staleTime: 0 });
+      const payments = await api.call(calls.ownPayments, { query: NEWEST });
       return outcomeOf(about, { state: now, payments }, { left: failed, asked });
     },
     [api, client, rich],

@@ -159,7 +159,8 @@ function paid({ subscription_type, period, amount }: PaymentRow, state: Subscrip
   const now = state.subscription_type === subscription_type;
   const later = now ? undefined : state.queued.find((one) => one.subscription_type === subscription_type);
   const { title } = later ?? (now ? state : { title: planTitles[subscription_type] });
-  const until = later ? ` Тариф начнётся ${day(later.from)}.` : state.until ? ` Доступ открыт до ${day(state.until)}.` : '';
+  // the end of another plan is not that of what was bought
+  const until = later ? ` Тариф начнётся ${day(later.from)}.` : now && state.until ? ` Доступ открыт до ${day(state.until)}.` : '';
   const text = `«${title}», ${monthsText(period)}: ${money(amount)}.${until} Чек придёт на e-mail и появится в истории платежей.`;
   return { kind: 'paid', title: 'Оплата прошла', text };
 }
