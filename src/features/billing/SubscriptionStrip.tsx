@@ -22,10 +22,10 @@ export default function SubscriptionStrip() {
   const { pathname } = useLocation();
   const [hidden, setHidden] = useState('');
   const words = state ? stripWords(state, Date.now()) : null;
-  if (!words || pathname === paths.subscription || hidden === words.text) return null;
+  if (!words || pathname === paths.subscription) return null;
   // what was put away is said again tomorrow, or when the text changes
   const said = `${day(new Date().toISOString())} ${words.text}`;
-  if (ofBrowser.read(KEY) === said) return null;
+  if (hidden === said || ofBrowser.read(KEY) === said) return null;
   return (
     <aside className="notice notice-warning subscription-strip" aria-label="Подписка">
       <p>
@@ -37,7 +37,7 @@ export default function SubscriptionStrip() {
         title="Скрыть до завтра"
         onClick={() => {
           ofBrowser.write(KEY, said);
-          setHidden(words.text);
+          setHidden(said);
           focusContent();
         }}
       >
