@@ -26,9 +26,9 @@ const fields: TextFields<'name' | 'phone' | 'comment'> = {
 
 /** The way into the club: a form behind a button, and what became of it. */
 export function ClubSection() {
-  const [step, setStep] = useState<'closed' | 'open' | 'sent' | 'waiting'>('closed');
+  const [step, setStep] = useState<'closed' | 'open' | { said: string }>('closed');
   // The form is gone with the button that was pressed.
-  const over = (next: 'closed' | 'sent' | 'waiting') => {
+  const over = (next: 'closed' | { said: string }) => {
     flushSync(() => setStep(next));
     document.getElementById('club-heading')?.focus();
   };
@@ -39,19 +39,16 @@ export function ClubSection() {
       about="Закрытый чат строителей и отделочников: разборы смет, встречи, обмен подрядчиками. Оставьте заявку, мы позвоним."
     >
       {step === 'closed' && <Button onClick={() => setStep('open')}>Оставить заявку</Button>}
-      {step === 'open' && <ClubForm onSent={() => over('sent')} onWaiting={() => over('waiting')} onClose={() => over('closed')} />}
-      <p role="status">
-        {step === 'sent' && 'Заявка принята. Мы позвоним в рабочее время.'}
-        {step === 'waiting' && 'Ваша заявка уже у нас: мы позвоним в рабочее время.'}
-      </p>
+      {step === 'open' && <ClubForm onDone={(said) => over({ said })} onClose={() => over('closed')} />}
+      <p role="status">{typeof step === 'object' && step.said}</p>
     </PanelSection>
   );
 }
 
-type Props = { onSent(): void; onWaiting(): void; onClose(): void };
+type Props = { onDone(said: string): void; onClose(): void };
 
 /** Name and phone stand there already, as far as the profile knows them. */
-function ClubForm({ onSent, onWaiting, onClose }: Props) {
+function ClubForm({ onDone, onClose }: Props) {
   const request = useWrite(calls.clubRequest, { showsError: true });
   const { data: profile } = useGetIdentity<Profile>();
   const known = { name: profile?.name ?? '', phone: profile?.phone ? formatLogin(profile.phone, 0).text : '', comment: '' };
@@ -63,10 +60,11 @@ function ClubForm({ onSent, onWaiting, onClose }: Props) {
       const body = { name: String(name), phone: String(phone), comment: String(comment) };
       try {
         await request.mutateAsync({ body });
-        onSent();
+        onDone('Заявка принята. Мы позвоним в рабочее время.');
       } catch (error) {
-        if (!isFailure(error) || error.statusCode !== 409 || error.code === 1104) throw error;
-        onWaiting();
+        // a request is open already: the server says of which day, and which number it will call
+        if (!isFailure(error, 1108)) throw error;
+        onDone(error.message);
       }
     },
   });
