@@ -71,6 +71,44 @@ it('an order of the plan in use names the waiting plan that is credited, and no 
   expect(words).not.toMatch(/начнётся сразу|«Про Плюс» на этом/);
 });
 
+it('an order shows the sums of when it is opened, not those of the page, and keeps what is typed meanwhile', async () => {
+  let changed = false;
+  let answer = (_: unknown) => {};
+  const { user } = open({
+    subscriptionShow: () => (changed ? new Promise((resolve) => (answer = resolve)) : activeState),
+    subscriptions: () => offersOf({ 2: { is_active: true }, ...(changed && { 6: { price: 6000 } }) }),
+  });
+  await screen.findByRole('listitem', { name: 'Про Плюс' });
+  changed = true;
+  const dialog = await choose(user, 'Про Плюс');
+  const email = dialog.getByLabelText('E-mail для чека');
+  await waitFor(() => expect(email).toHaveValue('ivan@demo.example'));
+  await user.clear(email);
+  await user.type(email, 'petr@demo.example');
+  answer({ ...activeState, offers: noSubscription.offers });
+  const words = () => plain(screen.getByRole('dialog').textContent);
+  await waitFor(() => expect(words()).toContain('К оплате сейчас5 670,00 ₽'));
+  expect(words()).toContain('Дальше — 6 000 ₽');
+  expect(email).toHaveValue('petr@demo.example');
+});
+
+it('an order that is refused says why, and shows what the plan costs now', async () => {
+  let state = activeState;
+  const { user } = open({
+    subscriptionShow: () => state,
+    subscriptions: () => offersOf({ 2: { is_active: true } }),
+    paymentOrder: () => {
+      state = { ...activeState, offers: noSubscription.offers };
+      return refusal(422, 1100, 'Проверьте заполнение полей.', { subscription: ['Этот тариф больше не продаётся.'] });
+    },
+  });
+  const dialog = await choose(user, 'Про Плюс');
+  await waitFor(() => expect(dialog.getByLabelText('E-mail для чека')).toHaveValue('ivan@demo.example'));
+  await user.click(dialog.getByRole('button', { name: /Перейти к оплате/ }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Этот тариф больше не продаётся.');
+  await waitFor(() => expect(plain(screen.getByRole('dialog').textContent)).toContain('К оплате сейчас5 670,00 ₽'));
+});
+
 it('a wrong email of an order is reported at its field and nothing is sent', async () => {
   const { user, sent } = open({ paymentOrder: () => made, profile: () => ({ name: '', email: null, phone: '+79161234567' }) });
   const dialog = await choose(user, 'Про');

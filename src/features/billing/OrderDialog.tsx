@@ -93,7 +93,9 @@ export default function OrderDialog({ offer, title, overview: { state }, onClose
               />
             )}
           </Field>
-          {failure && !failure.fields.email && <FormMessage kind="error">{failure.message}</FormMessage>}
+          {failure && !failure.fields.email && (
+            <FormMessage kind="error">{failure.fields.subscription?.[0] ?? failure.message}</FormMessage>
+          )}
           <Button
             type="primary"
             size="large"
@@ -154,7 +156,6 @@ function useOrder(offer: Offer) {
     try {
       const body = { subscription: offer.id, email };
       const answer = await once(body, (idempotencyKey) => api.call(calls.paymentOrder, { body }, { idempotencyKey }));
-      void client.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });
       if (isLeft.current) return;
       if (!leaveFor(answer.payment_url)) {
         throw new ApiFailure('Заказ создан, но адрес оплаты неверен. Обновите страницу и нажмите «Оплатить».', { kind: 'answer' });
@@ -165,6 +166,8 @@ function useOrder(offer: Offer) {
       setBusy(false);
       if (!(error instanceof ApiFailure)) throw error;
       setFailure(error);
+    } finally {
+      void client.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });
     }
   }
 

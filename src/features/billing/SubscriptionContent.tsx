@@ -30,6 +30,13 @@ export function SubscriptionContent({ overview }: { overview: Overview }) {
   const same = offers.find(({ subscription_type, period }) => subscription_type === state.subscription_type && period === state.period);
   const titles = usePlanTitles();
 
+  /** The sums are read again: they may have changed since the page was opened. */
+  function choose(offer: Offer) {
+    setOrdered(offer);
+    void client.invalidateQueries({ queryKey: subscriptionQueries.offers.queryKey });
+    void client.invalidateQueries({ queryKey: subscriptionQueries.state.queryKey });
+  }
+
   function activated(after: Offer[]) {
     client.setQueryData(subscriptionQueries.offers.queryKey, after);
     void client.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });
@@ -41,9 +48,9 @@ export function SubscriptionContent({ overview }: { overview: Overview }) {
       <CurrentPlan
         overview={overview}
         actions={actions}
-        onPay={same && termsOf(state, same).obstacle === null ? () => setOrdered(same) : null}
+        onPay={same && termsOf(state, same).obstacle === null ? () => choose(same) : null}
       />
-      <PlanChoice overview={overview} onChoose={setOrdered} />
+      <PlanChoice overview={overview} onChoose={choose} />
       {codes && (
         <PanelSection
           id="activation"
@@ -54,7 +61,12 @@ export function SubscriptionContent({ overview }: { overview: Overview }) {
         </PanelSection>
       )}
       {ordered && (
-        <OrderDialog offer={ordered} title={titles[ordered.subscription_type]} overview={overview} onClose={() => setOrdered(null)} />
+        <OrderDialog
+          offer={offers.find(({ id }) => id === ordered.id) ?? ordered}
+          title={titles[ordered.subscription_type]}
+          overview={overview}
+          onClose={() => setOrdered(null)}
+        />
       )}
     </>
   );
