@@ -194,11 +194,26 @@ it('a period that is not sold any more has no price for who has it, and is not o
 });
 
 it('the usage against the limits is near and full in words, with a link to the list', async () => {
-  open();
+  open({}, { extensions: ['billing', 'transactions', 'directories'] });
   const usage = await head('Сколько занято: Ремонт');
   expect(plain((await usage.findByText('можно добавить ещё 1')).closest('li')?.textContent)).toMatch(/^Объекты4 из 5/);
   expect(usage.getByText('предел достигнут').closest('li')).toHaveTextContent(/^Контрагенты/);
   expect(usage.getByRole('link', { name: 'Объекты' })).toHaveAttribute('href', '/objects');
+});
+
+it.each([
+  {
+    who: 'a client',
+    role: 'client' as const,
+    extensions: ['billing', 'transactions', 'directories'],
+    links: ['Объекты', 'Операции', 'Услуги'],
+  },
+  { who: 'an API without directories', role: 'company' as const, extensions: ['billing', 'transactions'], links: ['Операции', 'Услуги'] },
+])('the usage leads to no list that cannot be opened: $who', async ({ role, extensions, links }) => {
+  open({}, { role, extensions });
+  const usage = await head('Сколько занято: Ремонт');
+  expect(usage.getByText('Контрагенты')).toBeVisible();
+  expect(usage.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
 });
 
 it('the payments show what became of each, with receipts in a new tab, or say that there are none', async () => {

@@ -75,14 +75,15 @@ type Thing = LimitedThing | 'crmUsers';
 
 type Props = { thing: Thing; count: number | null; pending: boolean; limit: number | null };
 
-/** One counter: a number, and where it is limited a bar; nearly full and full are said in words. */
+/** One counter: a number, and where it is limited a bar; nearly full and full are said in words. A list that may be opened is linked to. */
 function UsageLine({ thing, count, pending, limit }: Props) {
   const { title, path } = things[thing];
+  const may = useMay(thing, 'list');
   const { share, words, level } = fullness(count, limit);
   return (
     <li>
       <span className="bar bar-apart">
-        <span className="links">{path ? <Link to={path}>{title}</Link> : title}</span>
+        <span className="links">{path && may ? <Link to={path}>{title}</Link> : title}</span>
         {pending ? (
           <span className="number" aria-busy="true">
             <Skeleton.Input active size="small" style={{ width: 64, minWidth: 64, height: 20 }} />
