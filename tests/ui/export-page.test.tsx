@@ -105,6 +105,17 @@ it('the export page starts an export of the operations that a link names, and sh
   await waitFor(() => expect(jobs()[0]).toHaveTextContent('Прервана'));
 });
 
+it('Enter in a day of the period of an export takes the day and does not start the export', async () => {
+  const { user, sent } = open();
+  const [first, last] = (await screen.findAllByRole('textbox', { name: 'Период выгрузки' })) as [HTMLElement, HTMLElement];
+  await user.type(first, '01.03.2026{Enter}');
+  await user.type(last, '31.03.2026{Enter}');
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Выгрузить' }));
+  const filter = { from: '2026-03-01', to: '2026-03-31' };
+  await waitFor(() => expect(sent).toMatchObject([{ call: calls.exportCreate, body: { kind: 'transactions', filter } }]));
+});
+
 it('the export page makes one export at a double click', async () => {
   const { user, sent } = open();
   const button = await screen.findByRole('button', { name: 'Выгрузить' });

@@ -181,6 +181,10 @@ function PeriodChoice({ period, open, onChange }: PeriodChoiceProps) {
         aria-label="Период выгрузки"
         classNames={{ popup: { root: 'export-days' } }}
         onChange={(days) => onChange({ from: written(days?.[0]), to: written(days?.[1]) })}
+        // Enter takes the day that was typed and does not start the export as well
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
+        }}
       />
     </fieldset>
   );
