@@ -38,6 +38,13 @@ it('Ctrl+Enter creates a user with the day that is being typed', async () => {
   await waitFor(() => expect(sentTo('crmUserCreate')[0]?.input.body).toMatchObject({ name: 'Пётр', next_time: '2026-11-23' }));
 });
 
+it('Enter in the day of a new user takes the day and sends no invitation', async () => {
+  const { user, sentTo, day } = await openForm();
+  await user.type(day, 'завтра{Enter}');
+  expect(day).toHaveValue('23.11.2026');
+  expect(sentTo('crmUserCreate')).toEqual([]);
+});
+
 it('a new user is not invited while the day makes no sense', async () => {
   const { user, sentTo, drawer, day } = await openForm();
   await user.click(day);

@@ -138,6 +138,16 @@ it('new terms are not sent, nor said to be saved perhaps, when the present ones 
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
+it('Enter in the day of new terms takes the day and does not save them', async () => {
+  const { user, sent } = open({ planCreate: () => future });
+  const { price } = await newTerms(user);
+  await user.clear(price);
+  await user.type(price, '3000');
+  await user.type(screen.getByRole('textbox', { name: 'С какого дня' }), '01.12.2099{Enter}');
+  expect(screen.getByText('Что изменится с 01.12.2099')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
 it('new terms are not saved while their day makes no sense', async () => {
   const { user, sent } = open();
   const { price, save } = await newTerms(user);

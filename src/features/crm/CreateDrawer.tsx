@@ -68,7 +68,7 @@ export default function CreateDrawer({ onClose }: { onClose(): void }) {
       </Form.Item>
       <TextField form={form} name="telegram" max={64} />
       <Form.Item {...form.item('next_time')}>
-        <DayField label={form.labels.next_time} placeholder="например, завтра, +3 или 24.11" />
+        <DayField label={form.labels.next_time} placeholder="например, завтра, +3 или 24.11" ownEnter />
       </Form.Item>
       <TextField form={form} name="comment" rows={3} max={4000} />
     </FormDrawer>

@@ -131,7 +131,7 @@ function useStaleRefusal() {
 type DayProps = Partial<FieldAria> & { value?: string; onDay?(day: string | undefined): void; onWrong(wrong: boolean): void };
 
 function TermsDay({ value, onDay, ...field }: DayProps) {
-  return <DayInput {...field} label="С какого дня" placeholder="сразу" value={value} ahead onDay={(from) => onDay?.(from)} />;
+  return <DayInput {...field} label="С какого дня" placeholder="сразу" value={value} ahead ownEnter onDay={(from) => onDay?.(from)} />;
 }
 
 type LimitInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'title'> & {
