@@ -36,7 +36,7 @@ it('new plan terms take effect at their time, change nothing that was bought, an
   expect((await own.get('/api/user/subscriptions/')).body.map(({ id }: { id: number }) => id)).toEqual([1, 4, 5, 6, 7, 8, 9]);
 });
 
-it('plan terms are refused in the past, at a taken moment, and with a price for what is not sold', async () => {
+it('plan terms are refused in the past, at a taken moment, with a price for what is not sold, and with a price of 0', async () => {
   const refused = async (body: object) => (await client.post('/api/plan/create/', { ...dearer, ...body })).body;
   expect(await refused({ effective_from: '2027-01-10T08:00:00Z' })).toMatchObject({
     error: 1100,
@@ -46,6 +46,10 @@ it('plan terms are refused in the past, at a taken moment, and with a price for 
   expect(await refused({ plan: 'svoy', prices: { 1: 1, 3: 2 } })).toMatchObject({
     error: 1100,
     fields: { prices: [expect.stringContaining('3')] },
+  });
+  expect(await refused({ prices: { 1: 0, 12: 12_000 } })).toMatchObject({
+    error: 1100,
+    fields: { prices: [expect.stringContaining('больше нуля')] },
   });
   const later = { plan: 'pro_plus', effective_from: '2028-01-01T00:00:00Z' };
   expect((await client.post('/api/plan/create/', { ...dearer, ...later })).status).toBe(201);

@@ -16,7 +16,7 @@ const SLACK_MS = 60_000;
 
 /**
  * New terms of a plan, from now on unless a later moment is given. What was bought keeps its own; moments that have passed are refused,
- * and so are prices of what is not sold: of the free plan and of periods that no offer has.
+ * and so are prices of what is not sold, of the free plan and of periods that no offer has, and prices of 0.
  */
 export async function createTerms(api: ApiRuntime, body: z.infer<typeof planTermsCreate>, author: string): Promise<PlanTerms> {
   const now = api.now();
@@ -62,10 +62,14 @@ export function removeTerms(api: ApiRuntime, guid: string, by: string): Promise<
 function assertSold({ plan, prices }: Pick<PlanTerms, 'plan' | 'prices'>) {
   const sold = offerIds.flatMap((offer) => (offer.subscription_type === plan ? String(offer.period) : []));
   const wrong = Object.keys(prices).filter((period) => !sold.includes(period));
-  if (wrong.length === 0) return;
-  const sentence =
-    plan === 'free' ? 'У\u00a0бесплатного тарифа нет цены.' : `Этот тариф не\u00a0продаётся на\u00a0срок ${wrong.join(', ')} мес.`;
-  throw wrongField('prices', sentence);
+  if (wrong.length > 0) {
+    const sentence =
+      plan === 'free' ? 'У\u00a0бесплатного тарифа нет цены.' : `Этот тариф не\u00a0продаётся на\u00a0срок ${wrong.join(', ')} мес.`;
+    throw wrongField('prices', sentence);
+  }
+  if (Object.values(prices).includes(0)) {
+    throw wrongField('prices', 'Цена должна быть больше нуля. Срок, на\u00a0который тариф не\u00a0продаётся, не\u00a0называйте.');
+  }
 }
 
 /** The plan of a company and how much of it is used. Who only reads is told of what they see: operations of their own, and no other people. */

@@ -83,4 +83,10 @@ describe('the typed terms of a plan', () => {
     expect(typed).toBeNull();
     expect(Object.keys(faults)).toEqual(['title', 'prices.1', 'prices.3', 'limits.objects', 'limits.services']);
   });
+
+  it('are refused with a price of 0: what is not sold has none', () => {
+    const { typed, faults } = readDraft({ ...draft, prices: { 1: '0', 3: '0,00', 6: '0,01' } });
+    expect(typed).toBeNull();
+    expect(faults).toEqual({ 'prices.1': expect.stringContaining('больше нуля'), 'prices.3': expect.stringContaining('больше нуля') });
+  });
 });

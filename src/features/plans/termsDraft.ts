@@ -54,8 +54,8 @@ export function readDraft(draft: Draft): { typed: Typed | null; faults: Faults }
     const text = (draft.prices[period] ?? '').trim();
     if (text === '') continue;
     const sum = readMoney(text);
-    if (!sum || sum.rounded || sum.kopecks < 0 || sum.kopecks > toKopecks(MAX_MONEY)) {
-      faults[`prices.${period}`] = 'Укажите цену, например 2820 или 990,50. Пусто — не продаётся.';
+    if (!sum || sum.rounded || sum.kopecks <= 0 || sum.kopecks > toKopecks(MAX_MONEY)) {
+      faults[`prices.${period}`] = 'Укажите цену больше нуля, например 2820 или 990,50. Пусто — не продаётся.';
     } else prices[period] = sum.kopecks / 100;
   }
   const limits: PlanLimits = { objects: null, contractors: null, transactions: null, services: null };
