@@ -165,6 +165,26 @@ it('new terms are not saved while their day makes no sense', async () => {
   expect(sent).toEqual([]);
 });
 
+it('a day that made no sense in the terms of one plan does not hold up those of another, whose day is empty', async () => {
+  const { user, sent } = open({ planCreate: () => future });
+  const { price, save } = await newTerms(user);
+  await user.clear(price);
+  await user.type(price, '3000');
+  const day = () => screen.getByRole('textbox', { name: 'С какого дня' });
+  await user.type(day(), 'когда-нибудь');
+  await user.click(save);
+  await waitFor(() => expect(day()).toHaveAccessibleDescription(/Исправьте день или сотрите его\./));
+  await user.click(screen.getByRole('combobox', { name: 'Тариф' }));
+  await user.click(await screen.findByTitle('Про Плюс'));
+  await waitFor(() => expect(day()).toHaveValue(''));
+  await waitFor(() => expect(screen.queryByText(/Исправьте день или сотрите его\./)).toBeNull());
+  const other = screen.getByLabelText(/Цена за.3.месяца/);
+  await user.clear(other);
+  await user.type(other, '6000');
+  await user.click(save);
+  await waitFor(() => expect(sent).toMatchObject([{ name: 'planCreate', input: { body: { plan: 'pro_plus', prices: { 3: 6000 } } } }]));
+});
+
 it('new terms are not saved while their day has passed: its field says so and has the focus, from its label too', async () => {
   const { user, sent } = open();
   const { price, save } = await newTerms(user);

@@ -46,6 +46,11 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
       onClose();
     },
   });
+  /** Before the day field shows something else. */
+  function forgetDay() {
+    setNoDay(false);
+    form.forgive(['from']);
+  }
   const changes = changesFrom(history, form.values);
   const periods = periodsOf(plan);
   const dayRule = ruleOf((from: string | undefined) => {
@@ -58,6 +63,7 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
         form={{
           ...form,
           restore(draft) {
+            if (draft.plan !== plan || draft.from) forgetDay();
             setPlan(draft.plan);
             form.restore(draft);
           },
@@ -69,6 +75,7 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
           options={planNames.map((value) => ({ value, label: planNameTitles[value] }))}
           onChange={(chosen) => {
             setPlan(chosen);
+            forgetDay();
             form.props.form.setFieldsValue(begun(history, chosen));
           }}
         />
