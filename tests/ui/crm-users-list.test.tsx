@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { cell, crmUser, ME, openUsers, refused, rowShown } from '../support/crm-users-screen.tsx';
 
@@ -180,7 +180,7 @@ it.each([
 
 it('the list of users still lists and edits over an API with only the specification’s calls', async () => {
   const { user, sentTo } = openUsers([crmUser(2)], {}, { extensions: [] });
-  await rowShown('Клиент 2');
+  await screen.findByText('Клиент 2');
   expect(screen.queryByRole('button', { name: /Сегодня/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /Виды|Скачать/ })).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -188,6 +188,53 @@ it('the list of users still lists and edits over an API with only the specificat
   await user.keyboard('t.me/petr_ilyin{Enter}');
   await waitFor(() => expect(sentTo('crmUserEdit')[0]?.input.body).toEqual({ telegram: '@petr_ilyin' }));
   expect(sentTo('crmUserQueue')).toEqual([]);
+});
+
+it('nothing in the list of users leads to a card over an API without cards', async () => {
+  const { user, address, sentTo } = openUsers(
+    [crmUser(2)],
+    { crmUserCreate: () => refused(409, 1001, { current: crmUser(7, { name: 'Пётр Ильин' }) }) },
+    { extensions: [] },
+  );
+  await screen.findByText('Клиент 2');
+  expect(screen.queryByRole('link', { name: 'Клиент 2' })).toBeNull();
+  expect(screen.getByRole('grid', { name: 'Пользователи' }).getAttribute('aria-description')).not.toContain('карточку');
+  cell(2, 'name').focus();
+  await user.keyboard('{Enter}{Control>}{Enter}{/Control}');
+  expect(address()).toBe('/crm/user');
+  cell(2, 'telegram').focus();
+  await user.keyboard('t.me/petr_ilyin{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sentTo('crmUserEdit')).toHaveLength(1));
+  await waitFor(() => expect(cell(2, 'telegram')).toHaveFocus());
+  expect(address()).toBe('/crm/user');
+  await user.click(screen.getByRole('button', { name: 'Как работать с клавиатуры' }));
+  await screen.findByText('Alt+Enter');
+  expect(screen.queryByText('Ctrl+Enter')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /Добавить/ }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Новый пользователь' }));
+  await user.type(drawer.getByRole('textbox', { name: 'E-mail или телефон' }), 'petr@demo.example');
+  await user.type(drawer.getByRole('textbox', { name: 'Имя' }), 'Пётр');
+  await user.click(drawer.getByRole('button', { name: 'Пригласить' }));
+  await drawer.findByText(/Пётр Ильин/);
+  expect(drawer.queryByRole('link', { name: 'Пётр Ильин' })).toBeNull();
+});
+
+it('the menu of a user over an API without cards holds the other actions, with no line above the first', async () => {
+  const { user } = openUsers([crmUser(2)], {}, { extensions: [] });
+  await user.click(await screen.findByRole('button', { name: 'Действия: Клиент 2' }));
+  const titles = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Подписка вручную…', 'Права доступа…', 'Отключить…', 'Удалить…']);
+  expect(screen.queryByRole('separator')).toBeNull();
+});
+
+it('a user with whom nothing can be done has no menu, as a manager’s over an API without cards', async () => {
+  const { user } = openUsers([crmUser(2), crmUser(3, { telegram: '@petr_ilyin' })], {}, { extensions: [], superUser: false });
+  await screen.findByText('Клиент 2');
+  expect(screen.queryByRole('button', { name: 'Действия: Клиент 2' })).toBeNull();
+  fireEvent.keyDown(cell(2, 'name'), { key: 'F10', code: 'F10', shiftKey: true });
+  expect(screen.queryByRole('menu')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Действия: Клиент 3' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Написать в Telegram']);
 });
 
 it('the list of users remembers which columns are shown', async () => {

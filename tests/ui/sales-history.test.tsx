@@ -33,6 +33,13 @@ it('the sales history says of each payment when by Moscow time, whose, what for 
   expect(list.getByText('П-000001')).toBeVisible();
 });
 
+it('a payment of the sales history names its user, but leads to no card over an API without cards', async () => {
+  openSales({ extensions: [] });
+  const list = await payments();
+  expect(await list.findByText('Виктор Орлов')).toBeVisible();
+  expect(list.queryByRole('link')).toBeNull();
+});
+
 it('the sales history keeps filters, order and the view in one address, and counts the rows that match', async () => {
   const { user, address, sentTo } = openSales({ search: '?from=2026-03-01&to=2026-03-31&compare=year&kind=renewal&ordering=-amount' });
   const list = await payments();

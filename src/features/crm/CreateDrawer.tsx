@@ -1,6 +1,5 @@
 import { Form, Select } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
 import { crmStatusTitles } from '../../../contract/titles.ts';
 import { FormDrawer } from '../../forms/FormDrawer.tsx';
@@ -12,7 +11,7 @@ import { isFailure } from '../../lib/apiFailure.ts';
 import { optionsOf } from '../../lib/optionsOf.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { LoginField } from '../../ui/LoginField.tsx';
-import { cardAddress } from './cardPlace.ts';
+import { RecordLink } from '../../ui/RecordLink.tsx';
 import { blankUser, createBody, createFields } from './createForm.ts';
 import { DayField } from './DayField.tsx';
 import { userWrite } from './useUserWrite.ts';
@@ -51,7 +50,7 @@ export default function CreateDrawer({ onClose }: { onClose(): void }) {
       </OwnField>
       {taken && form.errorOf('login') && (
         <p>
-          Открыть карточку: <Link to={cardAddress(taken.id)}>{taken.name}</Link>
+          Уже есть: <RecordLink resource="crmUsers" record={taken} />
         </p>
       )}
       <TextField form={form} name="name" max={120} />

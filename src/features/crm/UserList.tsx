@@ -20,7 +20,7 @@ import { readStatistic, useDayTurned, useSalesToday, useSalesZone } from './api.
 import { ChosenUsersLine, useChosenUsers } from './ChosenUsers.tsx';
 import { cardAddress, placeState } from './cardPlace.ts';
 import type { ListContext } from './table/CellContent.tsx';
-import { UserMenu } from './table/UserMenu.tsx';
+import { menuItems, UserMenu } from './table/UserMenu.tsx';
 import { UserTable } from './table/UserTable.tsx';
 import { type UserColumn, userColumn, userColumns, usersAsTheyCome } from './table/userColumns.ts';
 import { UnsavedEdits } from './UnsavedEdits.tsx';
@@ -52,7 +52,7 @@ export function UserList({ extended, query, onQuery }: Props) {
   const notices = useNotices();
   const [bulk, setBulk] = useState<'status' | 'next_time' | null>(null);
   const [open, setOpen] = useState<Open>(null);
-  const context = useListContext({ today, query, rows, readAt: list.dataUpdatedAt, caller: caller.user });
+  const context = useListContext({ today, query, rows, readAt: list.dataUpdatedAt, cards: extended, caller: caller.user });
   const troubles = [...unsaved.values()].filter(({ state }) => state !== 'saving').length;
   useLeaveGuard({
     unsaved: () => unsaved.size > 0,
@@ -91,7 +91,9 @@ export function UserList({ extended, query, onQuery }: Props) {
     if (bulk) closeBulk();
     void list.refetch();
   });
-  const openCard = ({ id }: CrmUser) => void navigate(cardAddress(id), { state: placeState(context.search, context.ids) });
+  const openCard = extended
+    ? ({ id }: CrmUser) => void navigate(cardAddress(id), { state: placeState(context.search, context.ids) })
+    : undefined;
 
   return (
     <>
@@ -147,6 +149,7 @@ export function UserList({ extended, query, onQuery }: Props) {
           onSort={({ sorts }) => sorts && onQuery({ ordering: nextOrdering(ordering, sorts) })}
           onResize={control.resize}
           onStep={control.step}
+          hasMenu={(user) => menuItems(user, caller, extended).length > 0}
           onMenu={(user, menu) => setOpen({ user, menu })}
           onOpen={openCard}
         />
@@ -158,7 +161,7 @@ export function UserList({ extended, query, onQuery }: Props) {
           user={open.user}
           caller={caller}
           at={open.menu}
-          onOpen={() => openCard(open.user)}
+          onOpen={openCard && (() => openCard(open.user))}
           onAction={(action) => setOpen({ user: open.user, action })}
           onClose={() => close('menu', open.user)}
         />
@@ -202,11 +205,12 @@ type ContextOptions = {
   rows: readonly CrmUser[];
   /** when the rows were read, milliseconds */
   readAt: number;
+  cards: boolean;
   caller: string | null;
 };
 
 /** What every cell knows; the same object while it says the same, so that rows are not drawn anew. */
-function useListContext({ today, query, rows, readAt, caller }: ContextOptions): ListContext {
+function useListContext({ today, query, rows, readAt, cards, caller }: ContextOptions): ListContext {
   const copy = useCopy();
   // a subscription may have ended since the rows were read before
   const now = useMemo(() => Math.max(Date.now(), readAt), [readAt]);
@@ -221,11 +225,12 @@ function useListContext({ today, query, rows, readAt, caller }: ContextOptions):
       now,
       search,
       ids: ids === '' ? [] : ids.split(',').map(Number),
+      cards,
       caller,
       onCopy(text) {
         if (text !== '') void copy(text);
       },
     }),
-    [today, timeZone, now, search, ids, caller, copy],
+    [today, timeZone, now, search, ids, cards, caller, copy],
   );
 }

@@ -56,7 +56,7 @@ export default function UsersScreen() {
         <h1>Пользователи</h1>
         {extended && <QueueButtons query={query} onQuery={change} />}
         <div className="bar push crm-head-buttons">
-          <KeysHelp />
+          <KeysHelp extended={extended} />
           {extended && (
             <FileMenu
               label={<span className="crm-brief">Скачать</span>}
@@ -102,10 +102,11 @@ function QueueButtons({ query, onQuery }: ListControl) {
   );
 }
 
-/** The keys of the table. */
-function KeysHelp() {
+/** The keys of the table; without the extension there are no cards, and rows are not chosen. */
+function KeysHelp({ extended }: { extended: boolean }) {
+  const known = extended ? keys : { ...keys, 'Ctrl+Enter': null, Пробел: null };
   return (
-    <Popover trigger="click" placement="bottomRight" title="Таблица с клавиатуры" content={<Facts of={keys} />}>
+    <Popover trigger="click" placement="bottomRight" title="Таблица с клавиатуры" content={<Facts of={known} />}>
       <Button
         className="crm-keys-help"
         type="text"

@@ -1,15 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Drawer, Table } from 'antd';
-import { generatePath, Link } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
 import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import type { SaleFigureName, SaleRow } from '../../../contract/sale.ts';
 import { saleDefinitions } from '../../../contract/titles.ts';
 import { amount } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { counted } from '../../lib/plural.ts';
 import { readPages } from '../../lib/read.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
+import { RecordLink } from '../../ui/RecordLink.tsx';
 import { PagedRows } from '../../ui/report/PagedRows.tsx';
 import { SALES_KEY } from '../crm/shared.ts';
 import { figuresOf } from './FiguresSection.tsx';
@@ -94,7 +93,7 @@ function Payer({ row: { user, title } }: { row: SaleRow }) {
     <>
       {/* in a block of its own: a link within other text would need an underline */}
       <div>
-        <Link to={generatePath(paths.crmUser, { id: String(user.id) })}>{user.name || user.email || `№\u00a0${user.id}`}</Link>
+        <RecordLink resource="crmUsers" record={user} />
       </div>
       <span className="note small">{title}</span>
     </>

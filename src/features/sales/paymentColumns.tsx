@@ -1,12 +1,11 @@
 import { CheckOutlined, CloseOutlined, FilterOutlined, GiftOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Button, type TableColumnsType, Tag } from 'antd';
 import type { ReactNode } from 'react';
-import { generatePath, Link } from 'react-router';
 import type { ProfitHistoryRow } from '../../../contract/sale.ts';
 import { saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../contract/titles.ts';
 import { money } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { planText } from '../../lib/subscription.ts';
+import { RecordLink } from '../../ui/RecordLink.tsx';
 
 const icons: Record<ProfitHistoryRow['status'], ReactNode> = {
   paid: <CheckOutlined aria-hidden />,
@@ -81,7 +80,7 @@ function Buyer({ payment, when, onUser }: { payment: ProfitHistoryRow; when: str
   return (
     <>
       <div className="inline-title">
-        <Link to={generatePath(paths.crmUser, { id: String(user.id) })}>{name}</Link>
+        <RecordLink resource="crmUsers" record={user} />
         {onUser && (
           <Button
             type="text"

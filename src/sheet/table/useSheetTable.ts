@@ -22,7 +22,8 @@ type Options = {
   onEnter(place: CellPlace): void;
   /** a click on a heading */
   onSort(column: string): void;
-  onOpen(row: number): void;
+  /** absent: rows are not opened */
+  onOpen: ((row: number) => void) | undefined;
   onMenu(row: number): void;
   onResize(column: string, width: number): void;
   onStep(column: string, by: -1 | 1): void;
@@ -54,8 +55,10 @@ export function useSheetTable(options: Options) {
   }
 
   const open = useCallback((row: number) => {
-    latest.current.cursor.remember(latest.current.cursor.place);
-    latest.current.options.onOpen(row);
+    const { cursor, options } = latest.current;
+    if (!options.onOpen) return;
+    cursor.remember(cursor.place);
+    options.onOpen(row);
   }, []);
   const commit = useCallback(
     (place: CellPlace, text: string, end: EditEnd) => {
@@ -65,7 +68,7 @@ export function useSheetTable(options: Options) {
       if (end === 'down' || end === 'up') cursor.fall(end === 'down' ? 1 : -1);
       else if (end === 'next' || end === 'previous') {
         if (!cursor.step(options.stops, end === 'previous')) cursor.focus(place);
-      } else if (end === 'open') open(place.row);
+      } else if (end === 'open' && options.onOpen) open(place.row);
       // by the mouse the keyboard is elsewhere already
       else if (table.current?.contains(document.activeElement)) cursor.focus(cursor.place);
     },

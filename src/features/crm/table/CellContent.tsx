@@ -29,6 +29,8 @@ export type ListContext = {
   /** the address's query, for the way back from a card */
   search: string;
   ids: readonly number[];
+  /** users have cards */
+  cards: boolean;
   /** guid of who is signed in */
   caller: string | null;
   onCopy(text: string): void;
@@ -38,7 +40,7 @@ export type ListContext = {
 export function CellContent({ column, user, context }: { column: ColumnKey; user: CrmUser; context: ListContext }) {
   switch (column) {
     case 'name':
-      return <NameCell user={user} search={context.search} ids={context.ids} own={user.guid === context.caller} />;
+      return <NameCell user={user} context={context} />;
     case 'contacts':
       return <ContactsCell user={user} onCopy={context.onCopy} />;
     case 'status':
@@ -127,24 +129,22 @@ function nextContactWords(next: string, today: string): NextContact {
   return { when: 'ahead', words: `через ${counted(days, 'день', 'дня', 'дней')}` };
 }
 
-type Props = { user: CrmUser; search: string; ids: readonly number[]; own: boolean };
-
-/** The way to the card, and whether its user can sign in. Not a stop of Tab: the cell around it is, and Enter follows it. */
-function NameCell({ user, search, ids, own }: Props) {
+/** The way to the card, if any, and whether its user can sign in. Not a stop of Tab: the cell around it is, and Enter follows it. */
+function NameCell({ user, context: { search, ids, cards, caller } }: { user: CrmUser; context: ListContext }) {
   const name = userName(user);
+  const text = { className: 'crm-lines', title: name.length > LONG ? name : undefined };
   return (
     <>
-      <Link
-        className="crm-lines"
-        to={cardAddress(user.id)}
-        state={placeState(search, ids)}
-        tabIndex={-1}
-        data-card={user.id}
-        title={name.length > LONG ? name : undefined}
-      >
-        <Unbroken text={name} />
-      </Link>
-      {own && <span className="note small">это вы</span>}
+      {cards ? (
+        <Link {...text} to={cardAddress(user.id)} state={placeState(search, ids)} tabIndex={-1} data-card={user.id}>
+          <Unbroken text={name} />
+        </Link>
+      ) : (
+        <span {...text}>
+          <Unbroken text={name} />
+        </span>
+      )}
+      {user.guid === caller && <span className="note small">это вы</span>}
       {user.is_deleted ? <Tag color="red">Удалён</Tag> : !user.is_active && <Tag color="red">Вход закрыт</Tag>}
     </>
   );

@@ -28,7 +28,8 @@ export type RowProps = {
   leaving: boolean;
   /** absent: rows are not chosen */
   onSelect: ((user: CrmUser, chosen: boolean) => void) | undefined;
-  onMenu(user: CrmUser): void;
+  /** absent: there is nothing to do with the user */
+  onMenu: ((user: CrmUser) => void) | undefined;
   onCommit(place: CellPlace, text: string, end: EditEnd): void;
   onCancel(): void;
 };
@@ -72,15 +73,17 @@ export const UserRow = memo(function UserRow(props: RowProps) {
         />
       ))}
       <td className="crm-menu" {...cell(MENU)}>
-        <Button
-          type="text"
-          size="small"
-          tabIndex={-1}
-          icon={<MoreOutlined aria-hidden />}
-          aria-label={`Действия: ${name}`}
-          data-menu={user.guid}
-          onClick={() => onMenu(user)}
-        />
+        {onMenu && (
+          <Button
+            type="text"
+            size="small"
+            tabIndex={-1}
+            icon={<MoreOutlined aria-hidden />}
+            aria-label={`Действия: ${name}`}
+            data-menu={user.guid}
+            onClick={() => onMenu(user)}
+          />
+        )}
       </td>
     </tr>
   );

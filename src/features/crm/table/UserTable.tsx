@@ -31,15 +31,21 @@ type Props = {
   onSort(column: UserColumn): void;
   onResize(key: string, width: number): void;
   onStep(key: string, by: -1 | 1): void;
+  /** is there anything to do with the user? */
+  hasMenu(user: CrmUser): boolean;
   onMenu(user: CrmUser, at: DOMRect): void;
-  onOpen(user: CrmUser): void;
+  /** absent: users have no cards */
+  onOpen: ((user: CrmUser) => void) | undefined;
 };
 
-const HOW = 'Стрелки — по ячейкам, Enter — править, Ctrl+Enter — открыть карточку. Чтобы выйти из таблицы, нажмите Escape, затем Tab.';
+const MOVE = 'Стрелки — по ячейкам, Enter — править';
+const OPEN = ', Ctrl+Enter — открыть карточку';
+const LEAVE = '. Чтобы выйти из таблицы, нажмите Escape, затем Tab.';
 
 /** One page of users as a sheet that is worked through by keyboard. */
 export function UserTable(props: Props) {
   const { users, columns, context, ordering, unsaved, isSelected, selectable, onSelect, onSort, onResize } = props;
+  const { onOpen } = props;
   const rows = useMemo(() => users.map(({ id }) => id), [users]);
   const latest = useRef(props);
   latest.current = props;
@@ -72,7 +78,7 @@ export function UserTable(props: Props) {
       else sheet.open(row);
     },
     onSort: (column) => withColumn(column, onSort),
-    onOpen: (row) => withUser(row, props.onOpen),
+    onOpen: onOpen && ((row) => withUser(row, onOpen)),
     onMenu: (row) => withUser(row, menu),
     onResize,
     onStep: props.onStep,
@@ -93,7 +99,7 @@ export function UserTable(props: Props) {
   const select = useCallback((user: CrmUser, chosen: boolean) => latest.current.onSelect([user], chosen), []);
   const menu = useCallback((user: CrmUser) => {
     const box = at.current({ row: user.id, column: MENU })?.getBoundingClientRect();
-    if (box) latest.current.onMenu(user, box);
+    if (box && latest.current.hasMenu(user)) latest.current.onMenu(user, box);
   }, []);
 
   const width = columns.reduce((sum, column) => sum + Number(column.width), 92);
@@ -105,7 +111,7 @@ export function UserTable(props: Props) {
         {...sheet.props}
         className="crm-table"
         aria-label="Пользователи"
-        aria-description={HOW}
+        aria-description={`${MOVE}${onOpen ? OPEN : ''}${LEAVE}`}
         aria-rowcount={props.total + 1}
         aria-busy={props.loading || undefined}
       >
@@ -158,7 +164,7 @@ export function UserTable(props: Props) {
               selected={isSelected(user.id)}
               leaving={props.isLeaving(user)}
               onSelect={selectable ? select : undefined}
-              onMenu={menu}
+              onMenu={props.hasMenu(user) ? menu : undefined}
               onCommit={sheet.commit}
               onCancel={sheet.cancel}
             />
