@@ -219,6 +219,17 @@ it('nothing in the list of users leads to a card over an API without cards', asy
   expect(drawer.queryByRole('link', { name: 'Пётр Ильин' })).toBeNull();
 });
 
+it('the list of users offers and sends no filter that an API with only the specification’s calls does not know', async () => {
+  const { user, sentTo } = openUsers([crmUser(2)], {}, { extensions: [], search: '?status=new&plan=pro&is_active=false' });
+  await screen.findByText('Клиент 2');
+  expect(sentTo('crmUserList').at(-1)?.input.query).toEqual({ status: 'new', page: '1', page_size: '50' });
+  expect(screen.getAllByRole('button', { name: /Убрать условие/ })).toHaveLength(1);
+  expect(screen.queryByRole('combobox', { name: 'Любой тариф' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Условия/ }));
+  const panel = within(screen.getByRole('region', { name: 'Условия отбора пользователей' }));
+  expect(panel.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual(['Следующий контакт']);
+});
+
 it('the menu of a user over an API without cards holds the other actions, with no line above the first', async () => {
   const { user } = openUsers([crmUser(2)], {}, { extensions: [] });
   await user.click(await screen.findByRole('button', { name: 'Действия: Клиент 2' }));

@@ -22,6 +22,8 @@ const kinds = [
 ];
 
 type Props = ListControl & {
+  /** false: an API of the spec's calls alone, which knows fewer filters */
+  extended: boolean;
   /** beside the filters */
   children: ReactNode;
 };
@@ -32,9 +34,10 @@ const choices = [
 ] as const;
 
 /** Search, the filters that are used most, the others behind a button, and all that is set in words. */
-export function UserFilterBar({ query, onQuery, children }: Props) {
+export function UserFilterBar({ extended, query, onQuery, children }: Props) {
   const panel = useId();
   const [open, setOpen] = useState(false);
+  const shown = choices.filter(({ name }) => extended || name === 'status');
   const parts = userFilterWords(query.filters);
   // a queue and a counter that are on are seen by their buttons
   const chips = parts.filter(({ key }) => key !== 'queue' && key !== 'statistic');
@@ -44,7 +47,7 @@ export function UserFilterBar({ query, onQuery, children }: Props) {
       <div className="bar crm-search">
         <SearchField label="Имя, e-mail, телефон, Telegram, компания" query={query} onQuery={onQuery} />
         <div className="crm-tools">
-          {choices.map((choice) => (
+          {shown.map((choice) => (
             <ListFilter key={choice.name} query={query} onQuery={onQuery} {...choice} />
           ))}
           <Badge count={behind} size="small" title="Сколько условий задано">
@@ -55,7 +58,7 @@ export function UserFilterBar({ query, onQuery, children }: Props) {
           {children}
         </div>
       </div>
-      {open && <FilterPanel id={panel} filters={query.filters} onFilters={(filters) => onQuery({ filters })} />}
+      {open && <FilterPanel id={panel} extended={extended} filters={query.filters} onFilters={(filters) => onQuery({ filters })} />}
       <FilterChips
         label="Условия отбора"
         parts={chips}
@@ -68,14 +71,16 @@ export function UserFilterBar({ query, onQuery, children }: Props) {
 
 type FilterPanelProps = {
   id: string;
+  extended: boolean;
   filters: ListQuery['filters'];
   onFilters(change: Partial<Record<UserFilter, string | undefined>>): void;
 };
 
 /** Ranges of days, and who can sign in. Each takes effect at once. */
-function FilterPanel({ id, filters, onFilters }: FilterPanelProps) {
+function FilterPanel({ id, extended, filters, onFilters }: FilterPanelProps) {
   const kind = filters.is_deleted ? 'deleted' : filters.is_active ? (filters.is_active === 'true' ? 'active' : 'inactive') : 'all';
   const today = useSalesToday();
+  const shown = ranges.filter((range) => extended || range === 'next');
   const choose = (value: string) =>
     onFilters({
       is_deleted: value === 'deleted' ? 'true' : undefined,
@@ -83,7 +88,7 @@ function FilterPanel({ id, filters, onFilters }: FilterPanelProps) {
     });
   return (
     <section id={id} className="crm-filter-panel" aria-label="Условия отбора пользователей">
-      {ranges.map((range) => (
+      {shown.map((range) => (
         <fieldset key={range}>
           <legend>{rangeTitles[range]}</legend>
           <div className="crm-filter-days">
@@ -103,10 +108,12 @@ function FilterPanel({ id, filters, onFilters }: FilterPanelProps) {
           </div>
         </fieldset>
       ))}
-      <fieldset>
-        <legend>Вход</legend>
-        <Segmented aria-label="Вход" options={kinds} value={kind} onChange={choose} />
-      </fieldset>
+      {extended && (
+        <fieldset>
+          <legend>Вход</legend>
+          <Segmented aria-label="Вход" options={kinds} value={kind} onChange={choose} />
+        </fieldset>
+      )}
     </section>
   );
 }

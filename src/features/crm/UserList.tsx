@@ -97,7 +97,7 @@ export function UserList({ extended, query, onQuery }: Props) {
 
   return (
     <>
-      <UserFilterBar query={query} onQuery={onQuery}>
+      <UserFilterBar extended={extended} query={query} onQuery={onQuery}>
         <StaffViews
           screen="crm-users"
           query={writeListQuery({ ...query, page: 1 }).toString()}

@@ -10,7 +10,7 @@ import { Facts } from '../../ui/Facts.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { userQueue } from './api.ts';
 import { UserList } from './UserList.tsx';
-import { narrowing, orderingOf, userFilters, validFilters } from './userFilters.ts';
+import { knownFilters, narrowing, orderingOf, userFilters, validFilters } from './userFilters.ts';
 import { useUserFile } from './useUserFile.ts';
 import '../../lists/list.css';
 import './users.css';
@@ -44,7 +44,7 @@ const CreateDrawer = lazyDialog(() => import('./CreateDrawer.tsx'));
 /** /crm/user: everybody who signed up, and whom to call. An API of the spec's calls alone has the list and its edits. */
 export default function UsersScreen() {
   const extended = useExtension('crm');
-  const { query, change } = useListQuery(userFilters, validFilters);
+  const { query, change } = useListQuery(userFilters, (filters) => knownFilters(validFilters(filters), extended));
   const file = useUserFile();
   const [creating, setCreating, close] = useOpened<true>();
   const ordering = orderingOf(query);

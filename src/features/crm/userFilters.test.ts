@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readListQuery, writeListQuery } from '../../lists/listQuery.ts';
-import { fitsFilter, narrowing, orderingOf, userFilters, userFilterWords, validFilters } from './userFilters.ts';
+import { fitsFilter, knownFilters, narrowing, orderingOf, userFilters, userFilterWords, validFilters } from './userFilters.ts';
 
 const read = (address: string) => readListQuery(new URLSearchParams(address), userFilters, validFilters);
 
@@ -22,6 +22,12 @@ it('the filters of users are read back from the address as written', () => {
 it('the filters of users leave out wrong values of an address', () => {
   const { filters } = read('status=quick&plan=gold&next_from=2026-02-30x&joined_to=завтра&is_deleted=yes&statistic=new');
   expect(filters).toEqual({ statistic: 'new' });
+});
+
+it('the filters of users that an API of the specification’s calls alone does not know are left out', () => {
+  const { filters } = read('queue=today&statistic=new&status=new&plan=pro&is_active=false&next_from=2026-11-01&seen_to=2026-11-20');
+  expect(knownFilters(filters, false)).toEqual({ statistic: 'new', status: 'new', next_from: '2026-11-01' });
+  expect(knownFilters(filters, true)).toEqual(filters);
 });
 
 it('a queue of users is ordered by whom to call first, unless a column was chosen', () => {

@@ -42,6 +42,13 @@ export function validFilters(filters: ListQuery['filters']): ListQuery['filters'
   return Object.fromEntries(Object.entries(filters).filter(([name, value]) => values[name as UserFilter]?.includes(value) ?? isDay(value)));
 }
 
+const specFilters: readonly string[] = ['statistic', 'status', 'next_from', 'next_to'];
+
+/** Those that the API knows. @param extended false: an API of the spec's calls alone */
+export function knownFilters(filters: ListQuery['filters'], extended: boolean): ListQuery['filters'] {
+  return extended ? filters : Object.fromEntries(Object.entries(filters).filter(([name]) => specFilters.includes(name)));
+}
+
 function isDay(text: string) {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && isDayOfWork(text);
 }
