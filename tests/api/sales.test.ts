@@ -140,6 +140,9 @@ describe('the list of sales', async () => {
     const lines = new TextDecoder().decode(bytes).trim().split('\r\n');
     expect(lines).toHaveLength(8);
     expect(lines[1]).toMatch(/^31\.05\.2027 23:59;П-\d{6};"'=HYPERLINK\(""http:\/\/x""\)";.*;Про;1;1234,50;0,00;Оплачен;Карта;Покупка;$/);
+    // support sets a day, not a number of months
+    expect(lines[3]).toContain(';Про;;0,00;0,00;Без оплаты;Поддержка;');
+    expect(lines[4]).toContain(';Про;1;0,00;0,00;Без оплаты;Код;');
     expect(lines.at(-1)).toContain(';990,00;90,50;Возвращён частично;');
     const book = await sales.staff.download('/api/crm/profit/export/?format=xlsx&from=2027-03-01&to=2027-05-31');
     expect([book.status, new TextDecoder('latin1').decode(book.bytes.slice(0, 2))]).toEqual([200, 'PK']);

@@ -21,16 +21,20 @@ it('the sales history says of each payment when by Moscow time, whose, what for 
         paymentRow(1, { refunded: 990 }),
         paymentRow(2, { status: 'failed', detail: 'Недостаточно средств на карте.' }),
         paymentRow(3, { source: 'code', kind: null, amount: 0, number: '' }),
+        paymentRow(4, { source: 'manual', subscription_type: 'pro', period: 1, kind: null, amount: 0, number: '' }),
       ],
     },
   });
   const list = await payments();
-  expect(await list.findAllByText('01.04.2026, 00:30')).toHaveLength(3);
+  expect(await list.findAllByText('01.04.2026, 00:30')).toHaveLength(4);
   expect(list.getAllByRole('link', { name: 'Виктор Орлов' })[0]).toHaveAttribute('href', '/crm/user/7');
   expect(list.getAllByText(/Возвращено 990,00.₽/)[0]).toBeVisible();
   expect(list.getByText('Недостаточно средств на карте.')).toBeVisible();
   expect(list.getAllByText('Без оплаты')[0]).toBeVisible();
   expect(list.getByText('П-000001')).toBeVisible();
+  // support sets a day, not a number of months
+  expect(list.getByRole('cell', { name: 'Про' })).toBeVisible();
+  expect(list.queryByText(/1.месяц(?!а)/)).toBeNull();
 });
 
 it('a payment of the sales history names its user, but leads to no card over an API without cards', async () => {

@@ -223,16 +223,18 @@ it('the payments show what became of each, with receipts in a new tab, or say th
       paymentOf(1, { receipt_url: 'https://receipts.example/1' }),
       paymentOf(2, { status: 'partly_refunded', refunded: 1000.5 }),
       paymentOf(3, { source: 'code', amount: 0, card: '' }),
+      paymentOf(4, { source: 'manual', period: 1, amount: 0, card: '', number: '' }),
     ],
   });
   const history = await head('История платежей');
-  const [first, second, third] = await history.findAllByRole('listitem');
+  const [first, second, third, fourth] = await history.findAllByRole('listitem');
   expect(first).toHaveTextContent(/^«Начальный», 3.месяца/);
   // in one piece at the end of a line
   expect(first?.textContent).toContain('карта\u00a0••\u00a04242');
   expect(within(first as HTMLElement).getByRole('link', { name: /^Чек по платежу П-00001/ })).toHaveAttribute('target', '_blank');
   expect(plain(second?.textContent)).toContain('Возвращено 1 000,50 ₽');
   expect(third).toHaveTextContent(/по коду активации.*Выдано/);
+  expect(fourth).toHaveTextContent(/^«Начальный»поддержка.*Срок изменён/);
 });
 
 it('the subscription page works where the API gives only the offers', async () => {

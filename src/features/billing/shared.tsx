@@ -62,7 +62,7 @@ type Props = {
 
 /** One payment: what for, how much, by what, what became of it, and its receipt. */
 export function PaymentItem({ payment, actions }: Props) {
-  const { number, date, subscription_type, period, amount, status, receipt_url } = payment;
+  const { number, date, subscription_type, period, amount, status, source, receipt_url } = payment;
   const receipt = receipt_url !== null && URL.canParse(receipt_url, window.location.href) ? receipt_url : null;
   const titles = usePlanTitles();
   const missing = receiptText(payment, Date.now());
@@ -77,7 +77,8 @@ export function PaymentItem({ payment, actions }: Props) {
       }
     >
       <List.Item.Meta
-        title={`«${titles[subscription_type]}», ${monthsText(period)}`}
+        // support sets the end of a plan, not a number of months
+        title={source === 'manual' ? `«${titles[subscription_type]}»` : `«${titles[subscription_type]}», ${monthsText(period)}`}
         description={
           <>
             {[number, wayText(payment)].filter(Boolean).join(' · ')}
@@ -102,6 +103,7 @@ export function PaymentItem({ payment, actions }: Props) {
 function statusText({ status, refunded, source }: PaymentRow) {
   switch (status) {
     case 'paid':
+      if (source === 'manual') return 'Срок изменён';
       return source === 'card' ? 'Оплачено' : 'Выдано';
     case 'refunded':
       return 'Возвращено';
@@ -115,7 +117,7 @@ function statusText({ status, refunded, source }: PaymentRow) {
 /** By what it was paid. */
 function wayText({ source, card, renewal }: PaymentRow) {
   if (source === 'code') return 'по коду активации';
-  if (source === 'manual') return 'выдано поддержкой';
+  if (source === 'manual') return 'поддержка';
   return [renewal ? 'автопродление' : '', card ? `карта\u00a0${lastDigits(card)}` : ''].filter(Boolean).join(', ');
 }
 

@@ -2,7 +2,7 @@ import { CheckOutlined, CloseOutlined, FilterOutlined, GiftOutlined, RollbackOut
 import { Button, type TableColumnsType, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { ProfitHistoryRow } from '../../../contract/sale.ts';
-import { saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../contract/titles.ts';
+import { planTitles, saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../contract/titles.ts';
 import { money } from '../../lib/format.ts';
 import { planText } from '../../lib/subscription.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -36,7 +36,7 @@ export function paymentColumns({ instant, onUser }: Options): TableColumnsType<P
       className: 'directory-wide',
       render: (_, payment) => (
         <>
-          {planText(payment)}
+          {givenText(payment)}
           {payment.kind && <span className="note small">{saleKindTitles[payment.kind]}</span>}
         </>
       ),
@@ -95,12 +95,17 @@ function Buyer({ payment, when, onUser }: { payment: ProfitHistoryRow; when: str
       </div>
       {user.email && user.email !== name && <span className="note small directory-email">{user.email}</span>}
       <span className="note small directory-brief">
-        {[when, planText(payment), payment.kind && saleKindTitles[payment.kind], statusWords(payment), saleSourceTitles[payment.source]]
+        {[when, givenText(payment), payment.kind && saleKindTitles[payment.kind], statusWords(payment), saleSourceTitles[payment.source]]
           .filter(Boolean)
           .join(' · ')}
       </span>
     </>
   );
+}
+
+/** «Про Плюс, 3 месяца»; the plan alone where support set its end: that is a day, not a number of months. */
+function givenText(payment: ProfitHistoryRow) {
+  return payment.source === 'manual' ? planTitles[payment.subscription_type] : planText(payment);
 }
 
 /** What became of a payment, in words; a sign of its own tells it from others at a glance, in both themes. */

@@ -13,7 +13,8 @@ const columns = tableColumns<ProfitHistoryRow>([
   ['E-mail', 28, 'text', ({ user }) => user.email],
   ['Номер пользователя', 12, 'whole', ({ user }) => user.id],
   ['Тариф', 14, 'text', ({ subscription_type }) => planTitles[subscription_type]],
-  ['Месяцев', 10, 'whole', 'period'],
+  // support sets the end of a plan, not a number of months
+  ['Месяцев', 10, 'whole', ({ source, period }) => (source === 'manual' ? null : period)],
   ['Сумма, ₽', 14, 'money', 'amount'],
   ['Возвращено, ₽', 14, 'money', ({ refunded = 0 }) => refunded],
   ['Статус', 20, 'text', statusOf],
