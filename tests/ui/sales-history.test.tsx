@@ -67,6 +67,17 @@ it('the sales history keeps filters, order and the view in one address, and coun
   await waitFor(() => expect(sentTo('crmProfitSummary').at(-1)?.input.query).toMatchObject({ search: 'орлов' }));
 });
 
+it.each([
+  ['payments alone', '', 'card'],
+  ['codes where codes are chosen', '&source=code', 'code'],
+])('the sales history shows under «Оплачен» %s', async (_, more, source) => {
+  const { sentTo } = openSales({ search: `?from=2026-03-01&to=2026-03-31&status=paid${more}` });
+  await (await payments()).findByText('Виктор Орлов');
+  const asked = { from: '2026-03-01', to: '2026-03-31', status: 'paid', source };
+  expect(sentTo('crmProfitHistory').map(({ input }) => input.query)).toEqual([{ ...asked, page: '1', page_size: '50' }]);
+  expect(sentTo('crmProfitSummary').map(({ input }) => input.query)).toEqual([asked]);
+});
+
 it('a heading of the sales history sorts down, up and back to the list’s own order', async () => {
   const { user, address } = openSales();
   const list = await payments();

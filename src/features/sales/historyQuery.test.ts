@@ -27,6 +27,7 @@ it('the sales history sends every filter, but only days and words where the API 
   expect(filterOf(query, days, true)).toEqual(narrowed);
   expect(filterOf(query, days, false)).toEqual({ search: 'орлов' });
   expect(filterOf(read(''), days, true)).toEqual(days);
+  expect(filterOf(read('status=paid'), days, false)).toEqual(days);
 });
 
 it('a period alone does not count as a filter of the sales history', () => {

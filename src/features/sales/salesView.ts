@@ -126,7 +126,8 @@ export function filterOf({ search, filters }: ListQuery, page: Days, extended: b
     to,
     search: search || undefined,
     status: status as (typeof saleStatusFilters)[number] | undefined,
-    source: source as (typeof saleSources)[number] | undefined,
+    // codes and gifts are «Без оплаты» on the screen: «Оплачен» is asked of payments, unless others are chosen
+    source: (source ?? (status === 'paid' ? 'card' : undefined)) as (typeof saleSources)[number] | undefined,
     subscription_type: subscription_type as SubscriptionType | undefined,
     kind: kind as (typeof saleKinds)[number] | undefined,
     user,
