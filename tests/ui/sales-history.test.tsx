@@ -74,8 +74,29 @@ it.each([
   const { sentTo } = openSales({ search: `?from=2026-03-01&to=2026-03-31&status=paid${more}` });
   await (await payments()).findByText('Виктор Орлов');
   const asked = { from: '2026-03-01', to: '2026-03-31', status: 'paid', source };
-  expect(sentTo('crmProfitHistory').map(({ input }) => input.query)).toEqual([{ ...asked, page: '1', page_size: '50' }]);
-  expect(sentTo('crmProfitSummary').map(({ input }) => input.query)).toEqual([asked]);
+  expect(sentTo('crmProfitHistory').at(-1)?.input.query).toEqual({ ...asked, page: '1', page_size: '50' });
+  expect(sentTo('crmProfitSummary').at(-1)?.input.query).toEqual(asked);
+});
+
+it('the totals of the sales history are «…» while those of another filter are counted', async () => {
+  let answer = (_: object) => {};
+  const { user } = openSales({
+    answers: {
+      crmProfitSummary: ({ query }) =>
+        query?.user
+          ? new Promise((resolve) => {
+              answer = resolve;
+            })
+          : { count: 1, paid: 5670, refunded: 0, net: 5670 },
+    },
+  });
+  const list = await payments();
+  expect(await list.findByText(/оплачено/)).toHaveAttribute('aria-busy', 'false');
+  await user.click(await list.findByRole('button', { name: 'Только платежи: Виктор Орлов' }));
+  expect(await list.findByText('…')).toHaveAttribute('aria-busy', 'true');
+  expect(list.queryByText(/оплачено/)).toBeNull();
+  answer({ count: 2, paid: 990, refunded: 0, net: 990 });
+  expect(plain((await list.findByText(/оплачено/)).textContent)).toMatch(/^2 строки · оплачено 990,00 ₽/);
 });
 
 it('a heading of the sales history sorts down, up and back to the list’s own order', async () => {

@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { calls } from '../../../contract/calls.ts';
 import type { ProfitHistoryRow } from '../../../contract/sale.ts';
@@ -101,10 +101,7 @@ function useHistoryFile(query: ListQuery, days: Days): { busy: boolean; save(for
 /** How many rows the filter leaves, what was paid and given back. */
 function HistoryTotals({ query, days }: { query: ListQuery; days: Days }) {
   const asked = filterOf(query, days, true);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...read([...SALES_KEY, 'summary', asked], calls.crmProfitSummary, { query: asked }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, isFetching, refetch } = useQuery(read([...SALES_KEY, 'summary', asked], calls.crmProfitSummary, { query: asked }));
   if (error && !isFetching) {
     return (
       <p className="quiet" role="status">
@@ -119,7 +116,7 @@ function HistoryTotals({ query, days }: { query: ListQuery; days: Days }) {
     <p className="quiet" role="status" aria-busy={isFetching}>
       {data
         ? `${counted(data.count, 'строка')} · оплачено ${money(data.paid)} · из них возвращено ${money(data.refunded)} · осталось ${money(data.net)}`
-        : '\u00a0'}
+        : '…'}
     </p>
   );
 }
