@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ExpenseReport } from '../../../contract/analytics.ts';
+import { toKopecks } from '../../../contract/money.ts';
 import { money } from '../../lib/format.ts';
 import { type Drawing, labelStyle, seriesOptions } from '../../ui/charts/Drawing.ts';
 import { shareInks } from '../../ui/charts/palette.ts';
@@ -22,7 +23,7 @@ const keyOf = ({ guid, title }: Part) => guid ?? title;
 /** What the money was spent on. */
 export function BillsSection({ view, report }: { view: AnalyticsView; report: ExpenseReport }) {
   const ask = useAsk();
-  const drawing = useMemo(() => shareDrawing(billShares(report.bills)), [report]);
+  const drawing = useMemo(() => shareDrawing(billShares(report)), [report]);
   const table = useMemo(() => billsTable(report, view), [report, view]);
   return (
     <ReportSection
@@ -41,18 +42,25 @@ export function BillsSection({ view, report }: { view: AnalyticsView; report: Ex
 
 type Part = ExpenseReport['bills'][number];
 
-function billShares(bills: readonly Part[]): Share[] {
-  return bills.map((part) => ({ key: keyOf(part), title: part.title, value: part.total, share: part.share }));
+type Bills = Pick<ExpenseReport, 'bills' | 'total'>;
+
+/** In per cent, from the sums: the report's share is rounded already, and rounded twice it may differ. */
+function shareOf({ total }: Part, whole: number) {
+  return whole === 0 ? 0 : (toKopecks(total) / toKopecks(whole)) * 100;
 }
 
-function billsTable({ bills, total }: Pick<ExpenseReport, 'bills' | 'total'>, view: AnalyticsView): ReportModel {
+function billShares({ bills, total }: Bills): Share[] {
+  return bills.map((part) => ({ key: keyOf(part), title: part.title, value: part.total, share: shareOf(part, total) }));
+}
+
+export function billsTable({ bills, total }: Bills, view: AnalyticsView): ReportModel {
   return {
     head: 'Статья',
     columns: ['Сумма, ₽', 'Доля'],
     rows: bills.map((part) => ({
       key: keyOf(part),
       title: part.title,
-      cells: [moneyCell(part.total, billQuestion(part, view)), percentCell(part.share)],
+      cells: [moneyCell(part.total, billQuestion(part, view)), percentCell(shareOf(part, total))],
     })),
     sums: [moneyCell(total, { measure: 'cost', of: WHOLE, filter: filterOf(view), figure: total }), percentCell(total === 0 ? null : 100)],
   };
