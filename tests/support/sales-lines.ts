@@ -54,12 +54,12 @@ type Unit = 'money' | 'count' | 'percent';
 
 function figureText(unit: Unit, value: number): string {
   if (unit === 'money') return roubles(kopecks(value));
-  return unit === 'percent' ? percent(value) : plain(value);
+  return unit === 'percent' ? percent(value, 2) : plain(value);
 }
 
 /** «12,5 %» */
-function percent(value: number): string {
-  return `${plain(value, 1)}\u00a0%`;
+function percent(value: number, digits = 1): string {
+  return `${plain(value, digits)}\u00a0%`;
 }
 
 function plain(value: number, digits = 0): string {
@@ -69,17 +69,17 @@ function plain(value: number, digits = 0): string {
 function change(unit: Unit, value: number | null, before: number | null): string {
   if (value === null) return 'не посчитать: не на что делить';
   if (before === null) return 'сравнить не с чем';
-  const more = unit === 'percent' ? Math.round((value - before) * 10) / 10 : kopecks(value - before) / 100;
+  const more = unit === 'percent' ? Math.round((value - before) * 100) / 100 : kopecks(value - before) / 100;
   if (more === 0) return 'столько же';
   const side = more > 0 ? 'больше' : 'меньше';
-  if (unit === 'percent') return `на\u00a0${plain(Math.abs(more), 1)}\u00a0п.\u00a0п. ${side}`;
+  if (unit === 'percent') return `на\u00a0${plain(Math.abs(more), 2)}\u00a0п.\u00a0п. ${side}`;
   const share = before > 0 ? ` (${signed((more / before) * 100)})` : '';
   return `на\u00a0${figureText(unit, Math.abs(more))} ${side}${share}`;
 }
 
-/** «+12,5 %» */
+/** «+12,34 %» */
 function signed(value: number): string {
-  const text = percent(value);
+  const text = percent(value, 2);
   return value > 0 && !/^0\u00a0/.test(text) ? `+${text}` : text.replace(/^−0\u00a0/, '0\u00a0');
 }
 

@@ -10,6 +10,9 @@ import type { Comparison } from './salesView.ts';
 
 export const NBSP = '\u00a0';
 
+/** Digits of a percentage: the API rounds to hundredths, and rounded twice it may differ. */
+const HUNDREDTHS = 2;
+
 type Unit = (typeof saleDefinitions)[SaleFigureName]['unit'];
 
 export const compared: Record<Comparison, string> = { previous: 'в предыдущем периоде', year: 'год назад' };
@@ -19,7 +22,7 @@ export function figureWords(figure: SaleFigureName, value: number | null): strin
   if (value === null) return '—';
   const { unit } = saleDefinitions[figure];
   if (unit === 'money') return money(value);
-  return unit === 'percent' ? percent(value) : number(value, 0);
+  return unit === 'percent' ? percent(value, HUNDREDTHS) : number(value, 0);
 }
 
 /** «на 12 000,00 ₽ больше (+12 %)», «на 1,5 п. п. меньше», «столько же»; why there is nothing to compare. */
@@ -30,9 +33,9 @@ export function changeWords(figure: SaleFigureName, value: number | null, before
   const change = changeOf(unit, value, before);
   if (change === 0) return 'столько же';
   const side = change > 0 ? 'больше' : 'меньше';
-  if (unit === 'percent') return `на${NBSP}${number(Math.abs(change), 1)}${NBSP}п.${NBSP}п. ${side}`;
+  if (unit === 'percent') return `на${NBSP}${number(Math.abs(change), HUNDREDTHS)}${NBSP}п.${NBSP}п. ${side}`;
   const size = unit === 'money' ? money(Math.abs(change)) : number(Math.abs(change), 0);
-  return `на${NBSP}${size} ${side}${before > 0 ? ` (${signedPercent((change / before) * 100)})` : ''}`;
+  return `на${NBSP}${size} ${side}${before > 0 ? ` (${signedPercent((change / before) * 100, HUNDREDTHS)})` : ''}`;
 }
 
 /** More of these is worse. */
@@ -48,7 +51,7 @@ export function changeTone(figure: SaleFigureName, value: number | null, before:
 }
 
 function changeOf(unit: Unit, value: number, before: number) {
-  if (unit === 'percent') return Math.round((value - before) * 10) / 10;
+  if (unit === 'percent') return Math.round((value - before) * 100) / 100;
   return unit === 'money' ? fromKopecks(toKopecks(value) - toKopecks(before)) : value - before;
 }
 
@@ -70,13 +73,13 @@ export function percentageWords(percentage: number | null, before: Days | null):
   if (percentage === null) {
     return `в предыдущем периоде той же длины${days ? ` (${days})` : ''} выручка 0${NBSP}₽: сравнить не с чем`;
   }
-  const shown = signedPercent(percentage);
+  const shown = signedPercent(percentage, HUNDREDTHS);
   if (shown === `0${NBSP}%`) return `столько же, сколько в предыдущем периоде той же длины${days ? ` (${days})` : ''}`;
   return `${shown}${days ? ` к${NBSP}${days}` : ''}: ${percentage > 0 ? 'больше' : 'меньше'}, чем в предыдущем периоде той же длины`;
 }
 
 /** How the words are marked beside them: an arrow, and a colour besides. */
 export function toneOf(percentage: number | null): string {
-  if (percentage === null || signedPercent(percentage) === `0${NBSP}%`) return '';
+  if (percentage === null || signedPercent(percentage, HUNDREDTHS) === `0${NBSP}%`) return '';
   return percentage > 0 ? 'total-up total-better' : 'total-down total-worse';
 }

@@ -6,17 +6,17 @@ import { shortDays } from './salesDays.ts';
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 
 it.each([
-  [12.34, '+12,3 %: больше, чем в предыдущем периоде той же длины'],
+  [12.34, '+12,34 %: больше, чем в предыдущем периоде той же длины'],
   [-3, '−3 %: меньше, чем в предыдущем периоде той же длины'],
   [0, 'столько же, сколько в предыдущем периоде той же длины'],
-  [-0.04, 'столько же, сколько в предыдущем периоде той же длины'],
+  [-0.04, '−0,04 %: меньше, чем в предыдущем периоде той же длины'],
   [null, 'в предыдущем периоде той же длины выручка 0 ₽: сравнить не с чем'],
 ])('the percentage %s is given with its sign and in words', (percentage, words) => {
   expect(plain(percentageWords(percentage, null))).toBe(words);
 });
 
 it.each([
-  [12.34, '+12,3 % к 10.10–31.10.2026: больше, чем в предыдущем периоде той же длины'],
+  [12.34, '+12,34 % к 10.10–31.10.2026: больше, чем в предыдущем периоде той же длины'],
   [0, 'столько же, сколько в предыдущем периоде той же длины (10.10–31.10.2026)'],
   [null, 'в предыдущем периоде той же длины (10.10–31.10.2026) выручка 0 ₽: сравнить не с чем'],
 ])('the percentage %s names the compared days where they are known', (percentage, words) => {
@@ -35,6 +35,5 @@ it('a large percentage is written in groups, and zero has no sign', () => {
 
 it('a percentage has an arrow only where there is a change', () => {
   expect([toneOf(5), toneOf(-5), toneOf(0), toneOf(null)]).toEqual(['total-up total-better', 'total-down total-worse', '', '']);
-  // both are described as «столько же»
-  expect([toneOf(0.04), toneOf(-0.04)]).toEqual(['', '']);
+  expect([toneOf(0.04), toneOf(-0.04)]).toEqual(['total-up total-better', 'total-down total-worse']);
 });

@@ -22,12 +22,12 @@ export function tickMoney(roubles: number): string {
 }
 
 /** «32,4 %»; a dash where there is nothing to take a share of. */
-export function percent(value: number | null): string {
-  return value === null ? '—' : `${number(value, 1)}${NBSP}%`;
+export function percent(value: number | null, digits = 1): string {
+  return value === null ? '—' : `${number(value, digits)}${NBSP}%`;
 }
 
 /** «+12,5 %», «−3 %»; «0 %», without a sign, for a change that rounds to zero. */
-export function signedPercent(value: number): string {
-  const shown = number(value, 1);
+export function signedPercent(value: number, digits = 1): string {
+  const shown = number(value, digits);
   return `${value > 0 && shown !== '0' ? '+' : ''}${shown}${NBSP}%`;
 }
