@@ -14,8 +14,7 @@ await Promise.all([
 beforeEach(() => localStorage.clear());
 
 async function openDialog(user: ReturnType<typeof openUsers>['user'], action: string) {
-  await rowShown('Клиент 2');
-  await user.click(screen.getByRole('button', { name: 'Действия: Клиент 2' }));
+  await user.click(await screen.findByRole('button', { name: 'Действия: Клиент 2' }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
   return within(await screen.findByRole('dialog'));
 }
