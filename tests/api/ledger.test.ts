@@ -123,6 +123,8 @@ it('stored access always follows from the ledger, and renewal from the agreement
 });
 
 it('twenty simultaneous changes to one user’s ledger run one after another: none is lost, none overlaps', async () => {
+  // the test above moved the clock past the time of its letters: the last of them may be given up during this one
+  expectErrors(LETTER_TOO_LATE);
   const user = await createUser(server.db);
   const client = await clientOf(server, user);
   const writes = Array.from(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../server/database/connection.ts';
 import { oneRow, valuesOf } from '../../server/database/rows.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
-import { type NewEntry, writeLedger } from '../../server/modules/billing/ledger/service.ts';
+import { lockUser, type NewEntry, writeLedger } from '../../server/modules/billing/ledger/service.ts';
 import { entryOfPaidOrder } from '../../server/modules/payments/settleOrder.ts';
 import type { TestUser } from './factories.ts';
 
@@ -37,6 +37,7 @@ export async function buyPlan(db: Db, user: TestUser, { type, price, credit = 0,
   const base = { user_guid: user.guid, subscription_type: type, period, gateway: 'test' };
   const card = { card_mask: '4242', card_system: 'Visa', card_expires: '12/30' };
   await inTransaction(db, async (trx) => {
+    await lockUser(trx, user.guid);
     const ordered = { ...base, guid: order, offer: 1, plan: plan.guid, price, credit, amount, gateway_id: null, payment_url: '' };
     const times = { created_at: at, expires_at: at, paid_at: at, asked_at: null };
     await sql`insert into payment_order ${valuesOf({ ...ordered, email: '', source: 'console', state: 'paid', ...times })}`.execute(trx);
