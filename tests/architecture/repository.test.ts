@@ -118,6 +118,17 @@ describe('the repository', () => {
     for (const path of ['compose.yaml', 'compose.postgres.yaml']) expect(read(path), path).toMatch(/^ {4}logging: .*max-size: 10m/m);
   });
 
+  // SECURITY.md promises that no keys reach the log: links carry them in the query, and the next request in its Referer
+  it('has a configuration of nginx that logs neither queries nor the Referer', () => {
+    const nginx = read('docs/deploy/nginx.conf');
+    const [format = ''] = /^log_format prorabka .*/m.exec(nginx) ?? [];
+    expect(format).toContain('$uri');
+    expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_referer|arg_\w+)\b/);
+    const servers = nginx.match(/^server \{$/gm) ?? [];
+    expect(servers.length).toBeGreaterThan(0);
+    expect(nginx.match(/^ {2}access_log \S+ prorabka;$/gm)).toHaveLength(servers.length);
+  });
+
   // the commands find the database by its socket, which stands in the common folder for temporary files
   it('has a service of systemd whose database the commands of the product can reach', () => {
     const unit = read('docs/deploy/prorabka.service');
