@@ -9,3 +9,8 @@ it.each([
   const refusal = Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code });
   expect(sayFailure(refusal)).toMatch(sentence);
 });
+
+it('a folder that the service may not write to is named, with the setting of systemd that allows it', () => {
+  const refusal = Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS', path: '/srv/backups' });
+  expect(sayFailure(refusal)).toMatch(/ReadWritePaths\. Файл: \/srv\/backups$/);
+});

@@ -140,6 +140,12 @@ describe('the repository', () => {
     expect(unit).toMatch(/^CacheDirectory=prorabka$/m);
   });
 
+  it('has a service of systemd that says how data and backups are kept elsewhere', () => {
+    const unit = read('docs/deploy/prorabka.service');
+    expect(unit).toMatch(/^# BACKUP_DIR и PRORABKA_DATA вне \/var\/lib\/prorabka .*\n# ReadWritePaths=\/\S+$/m);
+    expect(read('docs/operations.md')).toContain('`ReadWritePaths`');
+  });
+
   it('installs only packages whose licences let it be passed on', () => {
     const free =
       /^\(?(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|P(ython|SF)-2\.0|PostgreSQL|Unlicense|MPL-2\.0|WTFPL)\b/;

@@ -33,7 +33,7 @@ export type DataDirectory = { root: string; cluster: string; lock: string; secre
 
 const UNFINISHED = '.initdb-';
 
-/** Makes the directory when it is missing; StartError when it cannot be made or written to. */
+/** Makes the directory when it is missing; StartError when it cannot be made or written to, EROFS as it is on a read-only disk. */
 export async function openDataDirectory(path: string): Promise<DataDirectory> {
   let root = resolve(path);
   try {
@@ -43,6 +43,8 @@ export async function openDataDirectory(path: string): Promise<DataDirectory> {
     await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    // has a sentence of its own (startError.ts)
+    if (reason === 'EROFS') throw error;
     throw new StartError(
       `Нет доступа к каталогу данных ${root} (${reason}): запустите программу под владельцем каталога или задайте другой каталог в PRORABKA_DATA.`,
     );
