@@ -1,5 +1,5 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { StartError } from '../startError.ts';
@@ -8,15 +8,47 @@ import { takeOwnership } from './ownerLock.ts';
 const folders: string[] = [];
 afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true }))));
 
+async function newDirectory() {
+  const root = await mkdtemp(join(tmpdir(), 'prorabka-lock-'));
+  folders.push(root);
+  return { root, lock: join(root, 'owner.lock'), cluster: '', secrets: '', log: '' };
+}
+
 test('the lock of a dead process is taken over by one of eight starters, and nothing else is left beside it', async () => {
   for (let round = 0; round < 50; round += 1) {
-    const root = await mkdtemp(join(tmpdir(), 'prorabka-lock-'));
-    folders.push(root);
-    const directory = { root, lock: join(root, 'owner.lock'), cluster: '', secrets: '', log: '' };
+    const directory = await newDirectory();
     await writeFile(directory.lock, JSON.stringify({ pid: process.pid, started: 'long ago' }));
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => takeOwnership(directory)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(StartError);
-    expect(await readdir(root)).toEqual(['owner.lock']);
+    expect(await readdir(directory.root)).toEqual(['owner.lock']);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(StartError);
+      else await outcome.value();
+    }
   }
+});
+
+// as in a second container on the same volume: there the pid is unknown, or that of another process
+const ELSEWHERE = JSON.stringify({ pid: process.pid, started: 'in another container', host: `${hostname()}-other` });
+
+test('a lock of another host is refused while its owner lives, for the owner touches it', async () => {
+  const directory = await newDirectory();
+  const giveUp = await takeOwnership(directory);
+  await writeFile(directory.lock, ELSEWHERE);
+  const refusal = takeOwnership(directory);
+  await expect(refusal).rejects.toThrow(StartError);
+  await expect(refusal).rejects.toThrow(`(процесс ${process.pid} на ${hostname()}-other)`);
+  expect(await readFile(directory.lock, 'utf8')).toBe(ELSEWHERE);
+  await giveUp();
+  expect(await readdir(directory.root)).toEqual([]);
+});
+
+test('a lock of another host that nobody touches is taken over by one of two starters', async () => {
+  const directory = await newDirectory();
+  await writeFile(directory.lock, ELSEWHERE);
+  const outcomes = await Promise.allSettled([takeOwnership(directory, 200), takeOwnership(directory, 200)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(JSON.parse(await readFile(directory.lock, 'utf8'))).toMatchObject({ pid: process.pid, host: hostname() });
+  expect(await readdir(directory.root)).toEqual(['owner.lock']);
+  for (const outcome of outcomes) if (outcome.status === 'fulfilled') await outcome.value();
 });

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../startError.ts';
 import { type DataDirectory, giveToOwnerOf } from './directories.ts';
@@ -8,24 +9,47 @@ import { startTime } from './processIdentity.ts';
 /** Between two looks at a claim that another starter holds. */
 const WAIT_MS = 20;
 
-type Owner = { pid: number; started: string };
+const TOUCH_EVERY_MS = 2000;
+
+/** After so long without a touch the owner on another host is taken for dead. */
+const SILENCE_MS = 10_000;
+const LOOKS = 20;
+
+/** Who works here. Locks of older versions name no host: theirs is taken to be this one. */
+type Owner = { pid: number; started: string; host?: string };
 
 /**
  * Makes this process the only one that works with the data directory; answers what gives it up again.
- * A lock whose process is gone is taken over. StartError with the other's pid when it lives.
+ * A lock whose process is gone is taken over; that of another host (a container is one) after `silenceMs` without a touch.
+ * StartError with the other's pid when it lives.
  */
-export async function takeOwnership(directory: DataDirectory): Promise<() => Promise<void>> {
-  const mine = JSON.stringify({ pid: process.pid, started: (await startTime(process.pid)) ?? '' } satisfies Owner);
+export async function takeOwnership(directory: DataDirectory, silenceMs = SILENCE_MS): Promise<() => Promise<void>> {
+  const started = (await startTime(process.pid)) ?? '';
+  const mine = JSON.stringify({ pid: process.pid, started, host: hostname() } satisfies Owner);
   for (;;) {
     const found = await place(directory, directory.lock, mine);
-    if (found === null) return () => rm(directory.lock, { force: true });
-    if (await isLiving(found)) {
+    if (found === null) return keepTouched(directory.lock);
+    if (await isLiving(directory.lock, found, silenceMs)) {
       throw new StartError(
-        `Каталог данных ${directory.root} уже использует другой запуск программы (процесс ${readOwner(found)?.pid}): остановите его или задайте другой каталог в PRORABKA_DATA.`,
+        `Каталог данных ${directory.root} уже использует другой запуск программы (${nameOf(found)}): остановите его или задайте другой каталог в PRORABKA_DATA.`,
       );
     }
-    await removeStale(directory, directory.lock, { stale: found, mine });
+    await removeStale(directory, directory.lock, { stale: found, mine, silenceMs });
   }
+}
+
+/** Shows other hosts that the owner of the lock lives. @returns what ends this and removes the lock */
+function keepTouched(path: string) {
+  const touching = setInterval(() => {
+    const now = new Date();
+    // somebody may have removed it
+    utimes(path, now, now).catch(() => {});
+  }, TOUCH_EVERY_MS);
+  touching.unref();
+  return async () => {
+    clearInterval(touching);
+    await rm(path, { force: true });
+  };
 }
 
 /** Puts the text at a path where nothing stands. @returns what stands there instead; null: the text is there now */
@@ -55,24 +79,52 @@ async function linked(from: string, to: string) {
   }
 }
 
-async function isLiving(text: string) {
+async function isLiving(path: string, text: string, silenceMs: number) {
   const owner = readOwner(text);
-  return owner !== null && owner.started === (await startTime(owner.pid));
+  if (owner === null) return false;
+  // a pid of another host says nothing here: it may be that of any process, or of none
+  return isElsewhere(owner) ? isTouched(path, text, silenceMs) : owner.started === (await startTime(owner.pid));
 }
+
+function isElsewhere({ host }: Owner) {
+  return host !== undefined && host !== hostname();
+}
+
+/** Whether the file is touched within that time while it holds the text. Only a change counts: clocks of two hosts may differ. */
+async function isTouched(path: string, text: string, silenceMs: number) {
+  const before = await touchedAt(path);
+  for (let look = 0; look < LOOKS; look += 1) {
+    await sleep(silenceMs / LOOKS);
+    if ((await readFile(path, 'utf8').catch(() => null)) !== text) return false;
+    if ((await touchedAt(path)) !== before) return true;
+  }
+  return false;
+}
+
+async function touchedAt(path: string) {
+  return (await stat(path).catch(() => null))?.mtimeMs;
+}
+
+type Stale = { stale: string; mine: string; silenceMs: number };
 
 /**
  * Removes the lock file of a dead process. Several processes may find it at once, so each first creates a second lock file, named after the
  * content of the stale one; only the process that succeeds deletes the stale file. A new lock of another process has other content and is never
  * deleted. A second lock file whose process died is removed in the same way.
  */
-async function removeStale(directory: DataDirectory, path: string, { stale, mine }: { stale: string; mine: string }) {
+async function removeStale(directory: DataDirectory, path: string, { stale, mine, silenceMs }: Stale) {
   const claim = `${path}.${hash('sha256', stale).slice(0, 8)}`;
   const holder = await place(directory, claim, mine);
   if (holder === null) {
     if ((await readFile(path, 'utf8').catch(() => null)) === stale) await rm(path, { force: true });
     await rm(claim, { force: true });
-  } else if (await isLiving(holder)) await sleep(WAIT_MS);
-  else await removeStale(directory, claim, { stale: holder, mine });
+  } else if (await isLiving(claim, holder, silenceMs)) await sleep(WAIT_MS);
+  else await removeStale(directory, claim, { stale: holder, mine, silenceMs });
+}
+
+function nameOf(text: string) {
+  const owner = readOwner(text);
+  return `процесс ${owner?.pid}${owner && isElsewhere(owner) ? ` на ${owner.host}` : ''}`;
 }
 
 function readOwner(text: string) {
