@@ -118,6 +118,22 @@ describe('the repository', () => {
     for (const path of ['compose.yaml', 'compose.postgres.yaml']) expect(read(path), path).toMatch(/^ {4}logging: .*max-size: 10m/m);
   });
 
+  // compose.yaml goes before `PRORABKA_DATA` of .env: what was restored into another folder would not be served
+  it('documents how a backup is restored into the folder and the database that the containers serve', () => {
+    const compose = read('compose.yaml');
+    const [data, backups] = ['PRORABKA_DATA', 'BACKUP_DIR'].map((name) => new RegExp(`^ {6}${name}: (\\S+)$`, 'm').exec(compose)?.[1]);
+    const documented = read('docs/operations.md');
+    expect(documented).toContain(`
+docker compose stop prorabka
+docker compose run --rm prorabka mv ${data} ${data}-before
+docker compose run --rm prorabka prorabka restore ${backups}/prorabka-….backup
+docker compose up -d
+`);
+    const [, base] = /^ {6}POSTGRES_DB: (\S+)$/m.exec(read('compose.postgres.yaml')) ?? [];
+    expect(documented).toContain(`-c 'alter database ${base} rename to ${base}_before' -c 'create database ${base}'`);
+    expect(read('docs/upgrade.md')).toContain(`${backups}/before-….backup`);
+  });
+
   // SECURITY.md promises that no keys reach the log: links carry them in the query, and the next request in its Referer
   it('has a configuration of nginx that logs neither queries nor the Referer', () => {
     const nginx = read('docs/deploy/nginx.conf');
