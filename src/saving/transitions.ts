@@ -237,6 +237,7 @@ export function entriesAfter<R extends Versioned>(before: ReadonlyMap<string, En
   return entries;
 }
 
-function without(values: FieldValues, fields: readonly string[]): FieldValues {
+/** The values but those of these fields. */
+export function without(values: FieldValues, fields: readonly string[]): FieldValues {
   return Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field)));
 }

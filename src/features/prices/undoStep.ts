@@ -3,6 +3,7 @@ import type { Job } from '../../lib/inSlices.ts';
 import { type FieldValues, isDeletionRefused, type Versioned } from '../../saving/entry.ts';
 import { unversioned } from '../../saving/mergeFields.ts';
 import type { RowValues } from '../../saving/queueOptions.ts';
+import { without } from '../../saving/transitions.ts';
 import type { Direction } from '../../sheet/commandStack.ts';
 import {
   type Changes,
@@ -165,8 +166,4 @@ function giveUp<R extends Versioned>(
     .filter((name) => (refused[name] ? refused[name].text === there[name]?.text : name in after))
     .flatMap((name) => name.split(':', 1));
   if (fields.length > 0) entryOf(result.accepted, guid, (): string[] => []).push(...fields);
-}
-
-function without(values: FieldValues, fields: readonly string[]): FieldValues {
-  return fields.length === 0 ? values : Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field)));
 }
