@@ -24,10 +24,7 @@ export function moneyColumn(key: 'cost_per_unit' | 'price_per_unit', name: strin
     text: ({ service }) => amount(service[key]),
     editText: ({ service }) => moneyEditText(service[key]),
     parse: parseMoneyCell,
-    parseTyped(typed, { service }) {
-      const plain = parseMoneyCell(typed);
-      return 'value' in plain ? plain : parseTypedMoney(typed, service[key] ?? 0);
-    },
+    parseTyped: (typed, { service }) => parseTypedMoney(typed, service[key] ?? 0),
     cleared: '0',
     number: ({ service }) => (service[key] === null ? null : toKopecks(service[key])),
     readNumber(typed) {
