@@ -19,16 +19,20 @@ import type { MergedGroup } from './saving/mergeRows.ts';
 import type { PriceQueues } from './saving/usePriceQueues.ts';
 import type { Kept } from './undoStep.ts';
 
-/** What is not saved as it should be is dealt with in the same way in a row and in a category. */
-export type SavingCommand = 'retry' | 'conflict' | 'discard';
-
-export type RowCommand = 'edit' | 'duplicate' | 'move' | 'remove';
-
-export type GroupCommand = 'add' | 'rename' | 'removeCategory';
-
-export type ClipboardCommand = 'copy' | 'paste';
-
-export type MenuCommand = SavingCommand | RowCommand | GroupCommand | ClipboardCommand;
+/** What the menu of a row or of a category does. */
+export type MenuCommand =
+  | 'edit'
+  | 'duplicate'
+  | 'move'
+  | 'remove'
+  | 'add'
+  | 'rename'
+  | 'removeCategory'
+  | 'copy'
+  | 'paste'
+  | 'retry'
+  | 'conflict'
+  | 'discard';
 
 type Deps = {
   queues: PriceQueues;
@@ -156,15 +160,19 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
     queues.categories.discard(guid);
     queues.reload();
   }
+  /** What is not saved as it should be is dealt with in the same way in a row and in a category. */
+  function settle(command: MenuCommand, guid: string, queue: { retry(): void }) {
+    if (command === 'retry') queue.retry();
+    else if (command === 'conflict') onConflict(guid);
+    else if (command === 'discard') discard(guid);
+  }
   function onRow(command: MenuCommand, row: PriceRow) {
     const { service } = row;
     if (command === 'edit') sheet.current?.editCell(service.guid, 'title');
     else if (command === 'duplicate') duplicate(meant(row), service.category);
     else if (command === 'move') onMove(rowsOf(meant(row)));
     else if (command === 'remove') remove(meant(row));
-    else if (command === 'retry') queues.services.retry();
-    else if (command === 'conflict') onConflict(service.guid);
-    else if (command === 'discard') discard(service.guid);
+    else settle(command, service.guid, queues.services);
   }
   function onGroup(command: MenuCommand, guid: string) {
     const group = now.current.find(({ category }) => category.shown.guid === guid);
@@ -172,9 +180,7 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
     if (command === 'add') addService(guid);
     else if (command === 'rename') sheet.current?.editGroup(guid);
     else if (command === 'removeCategory') removeCategory(group);
-    else if (command === 'retry') queues.categories.retry();
-    else if (command === 'conflict') onConflict(guid);
-    else if (command === 'discard') discard(guid);
+    else settle(command, guid, queues.categories);
   }
   return {
     actions,
