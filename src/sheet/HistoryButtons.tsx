@@ -11,7 +11,17 @@ type Props<S extends Step> = {
   ahead?(): string | undefined;
 };
 
-const MIRRORED = { transform: 'scaleX(-1)' };
+const buttons = {
+  undo: { steps: 'done', verb: 'Отменить', none: 'Отменять нечего', key: 'Ctrl+Z', shortcuts: 'Control+Z', style: {} },
+  redo: {
+    steps: 'undone',
+    verb: 'Вернуть',
+    none: 'Возвращать нечего',
+    key: 'Ctrl+Y',
+    shortcuts: 'Control+Y Control+Shift+Z',
+    style: { transform: 'scaleX(-1)' },
+  },
+} as const;
 
 /** «Отменить» and «Вернуть». */
 export function HistoryButtons<S extends Step>(props: Props<S>) {
@@ -23,37 +33,24 @@ export function HistoryButtons<S extends Step>(props: Props<S>) {
   );
 }
 
-/** The undo button. Its label names the step that it undoes. */
-export function UndoButton<S extends Step>({ stack, go, ahead }: Props<S>) {
-  const { done, busy } = useSyncExternalStore(stack.subscribe, stack.getState);
-  const back = ahead?.() ?? done.at(-1)?.title;
-  return (
-    <Hint title={back ? `Отменить: ${back} (Ctrl+Z)` : 'Отменять нечего'}>
-      <Button
-        icon={<RollbackOutlined aria-hidden />}
-        aria-label={back ? `Отменить: ${back}` : 'Отменить'}
-        aria-keyshortcuts="Control+Z"
-        disabled={!back}
-        aria-disabled={busy || undefined}
-        onClick={() => !busy && go('undo')}
-      />
-    </Hint>
-  );
-}
+export const UndoButton = <S extends Step>(props: Props<S>) => <HistoryButton {...props} way="undo" />;
 
-/** The redo button. Its label names the step that it repeats. */
-export function RedoButton<S extends Step>({ stack, go }: Props<S>) {
-  const { undone, busy } = useSyncExternalStore(stack.subscribe, stack.getState);
-  const again = undone.at(-1)?.title;
+export const RedoButton = <S extends Step>({ stack, go }: Props<S>) => <HistoryButton stack={stack} go={go} way="redo" />;
+
+/** The undo or the redo button. Its label names the step that it undoes or repeats. */
+function HistoryButton<S extends Step>({ stack, go, ahead, way }: Props<S> & { way: Direction }) {
+  const { busy, ...state } = useSyncExternalStore(stack.subscribe, stack.getState);
+  const { steps, verb, none, key, shortcuts, style } = buttons[way];
+  const title = ahead?.() ?? state[steps].at(-1)?.title;
   return (
-    <Hint title={again ? `Вернуть: ${again} (Ctrl+Y)` : 'Возвращать нечего'}>
+    <Hint title={title ? `${verb}: ${title} (${key})` : none}>
       <Button
-        icon={<RollbackOutlined aria-hidden style={MIRRORED} />}
-        aria-label={again ? `Вернуть: ${again}` : 'Вернуть'}
-        aria-keyshortcuts="Control+Y Control+Shift+Z"
-        disabled={!again}
+        icon={<RollbackOutlined aria-hidden style={style} />}
+        aria-label={title ? `${verb}: ${title}` : verb}
+        aria-keyshortcuts={shortcuts}
+        disabled={!title}
         aria-disabled={busy || undefined}
-        onClick={() => !busy && go('redo')}
+        onClick={() => !busy && go(way)}
       />
     </Hint>
   );
