@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import type { EventData, EventName } from '../../contract/changeset.ts';
 
 /** What happens in the selected company, told by the server while it happens (api.md «Service calls»). */
@@ -21,9 +21,8 @@ export function useLiveEvents(): Live {
 /** Hears an event while the component is mounted; of several handlers of an event each hears it. */
 export function useLive<N extends EventName>(event: N, handler: (data: EventData[N]) => void): void {
   const live = useLiveEvents();
-  const latest = useRef(handler);
-  latest.current = handler;
-  useEffect(() => live.subscribe(event, (data) => latest.current(data)), [live, event]);
+  const onEvent = useEffectEvent(handler);
+  useEffect(() => live.subscribe(event, (data) => onEvent(data)), [live, event]);
 }
 
 type Options<T> = {

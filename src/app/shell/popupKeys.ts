@@ -1,4 +1,4 @@
-import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { listen } from '../../lib/listen.ts';
 
@@ -58,25 +58,24 @@ function itemsOf(menu: HTMLElement | null): HTMLElement[] {
  */
 export function useDismiss(box: RefObject<HTMLElement | null>, open: boolean, close: (focusBack: boolean) => void): void {
   const { key } = useLocation();
-  const latest = useRef(close);
-  latest.current = close;
+  const onDismiss = useEffectEvent(close);
   const openedAt = useRef(key);
 
   useEffect(() => {
     if (openedAt.current === key) return;
     openedAt.current = key;
-    latest.current(false);
+    onDismiss(false);
   }, [key]);
 
   useEffect(() => {
     if (!open) return;
     const outside = (event: Event) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) latest.current(false);
+      if (event.target instanceof Node && !box.current?.contains(event.target)) onDismiss(false);
     };
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
-      latest.current(true);
+      onDismiss(true);
     };
     return listen(document, { pointerdown: outside, focusin: outside, keydown: onEscape });
   }, [box, open]);

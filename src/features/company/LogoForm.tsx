@@ -1,6 +1,6 @@
 import { DeleteOutlined, LoadingOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CompanySettings } from '../../../contract/company.ts';
 import { LOGO_BYTES, logoFaults, logoTypes } from '../../../contract/company.ts';
 import type { LastChange } from '../../../contract/errors.ts';
@@ -97,8 +97,7 @@ export function LogoForm({ settings }: { settings: CompanySettings }) {
  */
 function useGivenPicture(area: RefObject<HTMLElement | null>, give: (file: File) => void) {
   const [over, setOver] = useState(false);
-  const latest = useRef(give);
-  latest.current = give;
+  const onPicture = useEffectEvent(give);
 
   useEffect(() => {
     const element = area.current;
@@ -106,7 +105,7 @@ function useGivenPicture(area: RefObject<HTMLElement | null>, give: (file: File)
     const { signal } = listening;
     const take = (data: DataTransfer | null) => {
       const file = pictureIn(data);
-      if (file) latest.current(file);
+      if (file) onPicture(file);
     };
     document.addEventListener('paste', ({ target, clipboardData }) => !isTextFor(target, clipboardData) && take(clipboardData), { signal });
     element?.addEventListener(

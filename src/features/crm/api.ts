@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { crmStatisticTitles } from '../../../contract/titles.ts';
 import { read } from '../../lib/read.ts';
@@ -42,11 +42,10 @@ export function useSalesToday(): string {
 export function useDayTurned(turned: () => void): void {
   const day = useQuery({ ...userQueue, enabled: useExtension('crm') }).data?.day;
   const known = useRef(day);
-  const latest = useRef(turned);
-  latest.current = turned;
+  const onTurned = useEffectEvent(turned);
   useEffect(() => {
     if (day === undefined) return;
-    if (known.current !== undefined && known.current !== day) latest.current();
+    if (known.current !== undefined && known.current !== day) onTurned();
     known.current = day;
   }, [day]);
 }

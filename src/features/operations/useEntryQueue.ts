@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { isFailure } from '../../lib/apiFailure.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { useWorkPlace } from '../../lib/keptWork.ts';
@@ -36,8 +36,7 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
   const place = useWorkPlace(ENTRY_PLACE);
   const queue = useMemo(() => entryQueue(place, connection), [place, connection]);
   const entries = useSyncExternalStore(queue.subscribe, queue.get);
-  const heard = useRef(onSaved);
-  heard.current = onSaved;
+  const onNew = useEffectEvent(onSaved);
   const { done } = useNotices();
   useEffect(() => {
     for (const { guid } of entries) if (!queue.under.has(guid)) queue.under.set(guid, history.stack.getState().done);
@@ -75,7 +74,7 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
           if (isLater) queue.under.set(entry, [...steps, step]);
           isLater ||= entry === guid;
         }
-        heard.current(row);
+        onNew(row);
         if (!queue.get().some(({ state }) => state === 'saving')) void history.refresh();
       },
     });

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { inSlices } from '../../lib/inSlices.ts';
 import type { LongJob } from './usePriceCommands.ts';
 
@@ -7,15 +7,14 @@ import type { LongJob } from './usePriceCommands.ts';
 export default function LongJobDialog({ job, settled }: LongJob & { onClose(): void }) {
   const id = useId();
   const [done, setDone] = useState(0);
-  const told = useRef(settled);
-  told.current = settled;
+  const onSettled = useEffectEvent(settled);
   const [stop] = useState(() => new AbortController());
   useEffect(() => {
     const ended = new AbortController();
     const signal = AbortSignal.any([stop.signal, ended.signal]);
     const run = async () => {
       const result = await inSlices(job, { signal, onProgress: setDone });
-      if (!ended.signal.aborted) told.current(result);
+      if (!ended.signal.aborted) onSettled(result);
     };
     // a job is begun once, however often React tries the effect
     const start = setTimeout(() => void run());

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Spin } from 'antd';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { plural } from '../../lib/plural.ts';
 import type { SheetHandle } from '../../sheet/sheetTypes.ts';
 import { announce } from '../../ui/announce.tsx';
@@ -131,13 +131,12 @@ function Foot<R extends FileRow>({ all, checking, onBack, onCancel, onNext }: Fo
   const left = all ? all.rows.filter(({ skipped }) => !skipped).length : 0;
   // whoever corrects the last row and goes on at once is not held up: the press waits for the check of that row
   const stopped = !all || left === 0 || inError.some(({ values }) => !checking.has(values.row));
-  const next = useRef(onNext);
-  next.current = onNext;
+  const goOn = useEffectEvent(onNext);
   useEffect(() => {
     if (!wanted || (checking.size > 0 && !stopped)) return;
     setWanted(false);
     if (stopped) announce('Исправление не подошло: остались строки с ошибками.');
-    else next.current();
+    else goOn();
   }, [wanted, checking, stopped]);
   const note =
     wrong > 0

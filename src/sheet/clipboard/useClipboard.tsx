@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { listen } from '../../lib/listen.ts';
 import { announce } from '../../ui/announce.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
@@ -54,7 +54,7 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
   const first = deps.columns.slice(0, 1);
   const { paste, question } = usePaste({ ...deps, refocus, block: () => block(first), active, select: selection.select });
 
-  function onCopy(event: ClipboardEvent) {
+  const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const copied = copiedCells();
     if (copied || selection.store.several()) event.preventDefault();
     if (!copied) return;
@@ -68,9 +68,8 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
     // cells that have no empty value stay
     const notice = edits.length > 0 ? `Вырезано: ${cellsText(edits.length)}.` : copyNotice(copied);
     whenDone(handed, () => announce(notice));
-  }
-  const on = useRef({ onCopy, paste });
-  on.current = { onCopy, paste };
+  });
+  const onPaste = useEffectEvent(paste);
 
   useEffect(() => {
     // The browser sends these events to the text selection, wherever that is, not to the cell with the keyboard: hence the document.
@@ -79,12 +78,12 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
       return !event.defaultPrevented && isCell(focused) && (grid.current?.element?.contains(focused) ?? false);
     }
     function copied(event: ClipboardEvent) {
-      if (mine(event)) on.current.onCopy(event);
+      if (mine(event)) onCopy(event);
     }
     function pasted(event: ClipboardEvent) {
       if (!event.clipboardData || !mine(event)) return;
       event.preventDefault();
-      on.current.paste(clipboardTable(event.clipboardData.getData('text/plain'), event.clipboardData.getData('text/html')));
+      onPaste(clipboardTable(event.clipboardData.getData('text/plain'), event.clipboardData.getData('text/html')));
     }
     return listen(document, { copy: copied, cut: copied, paste: pasted });
   }, [grid]);

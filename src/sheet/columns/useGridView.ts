@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ColumnWidths, SortColumn } from 'react-data-grid';
 import type { GridRef, SheetColumn } from '../sheetTypes.ts';
 import type { Following } from '../useFollowRow.ts';
@@ -41,15 +41,14 @@ export function useGridView<R>(grid: GridRef, columns: readonly SheetColumn<R>[]
 }
 
 /** The grid itself measures its columns anew when it grows, but not when it shrinks: they would stay wider than there is room. */
-function useNarrowed(grid: GridRef, onNarrowed: () => void) {
-  const narrowed = useRef(onNarrowed);
-  narrowed.current = onNarrowed;
+function useNarrowed(grid: GridRef, narrowed: () => void) {
+  const onNarrowed = useEffectEvent(narrowed);
   useLayoutEffect(() => {
     const element = grid.current?.element;
     if (!element) return;
     let width = element.clientWidth;
     const observer = new ResizeObserver(() => {
-      if (element.clientWidth < width) narrowed.current();
+      if (element.clientWidth < width) onNarrowed();
       width = element.clientWidth;
     });
     observer.observe(element);

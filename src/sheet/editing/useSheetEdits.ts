@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { RowsChangeData } from 'react-data-grid';
 import { announce } from '../../ui/announce.tsx';
 import type { FlatSheet, SheetLine } from '../flatten.ts';
@@ -41,12 +41,11 @@ export function useSheetEdits<R>(deps: Deps<R>) {
     const line = draft && (flat.lines[flat.indexOf.get(draft.key) ?? -1] ?? lineOf<R>(draft));
     if (draft && line) finish(line, draft.column, draft.text, draft);
   }
-  const onLeave = useRef(commit);
-  onLeave.current = commit;
+  const onLeave = useEffectEvent(commit);
   // before effects of the screen end: the queue that the text goes to is closed by one of them
-  useLayoutEffect(() => () => onLeave.current(), []);
+  useLayoutEffect(() => () => onLeave(), []);
   useLayoutEffect(() => {
-    if (!columns.some(({ key }) => drafts.isIn(key))) onLeave.current();
+    if (!columns.some(({ key }) => drafts.isIn(key))) onLeave();
   }, [columns, drafts]);
 
   /** One edit for every cell of the blocks that takes a text of its column. */

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { FailureText } from '../../../ui/FailureText.tsx';
 import { Done } from '../../../ui/PageSection.tsx';
 import { ConflictButton } from '../UnsavedEdits.tsx';
@@ -49,12 +49,11 @@ export function FieldState<V>({ id, field, say }: Props<V>) {
 export function CommentField(props: FieldProps) {
   const field = useCardField(props, 'comment');
   const { value, changed, failure } = field;
-  const save = useRef(field.save);
-  save.current = field.save;
+  const onPause = useEffectEvent(field.save);
   useEffect(() => {
     // a refused text waits for the person: sending the same again would be refused again
     if (!changed || failure !== null || value.length === 0) return;
-    const timer = window.setTimeout(() => save.current(), PAUSE_MS);
+    const timer = window.setTimeout(() => onPause(), PAUSE_MS);
     return () => window.clearTimeout(timer);
   }, [value, changed, failure]);
   return (

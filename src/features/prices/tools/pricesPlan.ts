@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import { toKopecks } from '../../../../contract/money.ts';
 import type { PriceField, PriceRule } from '../../../../contract/priceRule.ts';
@@ -36,8 +36,7 @@ export function useServerPlan(question: Question | null, onBehind: () => Promise
   const [known, setKnown] = useState<{ of: Question; round: number; plan: ServerPlan } | null>(null);
   const [round, setRound] = useState(0);
   const behind = useRef(0);
-  const read = useRef(onBehind);
-  read.current = onBehind;
+  const readAnew = useEffectEvent(onBehind);
 
   useEffect(() => {
     if (!question) return;
@@ -60,7 +59,7 @@ export function useServerPlan(question: Question | null, onBehind: () => Promise
           return answer({ state: 'failed', sentence: 'Прайс-лист сейчас меняют другие: цены не успевают сойтись.' });
         }
         answer({ state: 'behind' });
-        await read.current();
+        await readAnew();
         if (!control.signal.aborted) setRound((count) => count + 1);
       } catch (error) {
         answer({ state: 'failed', sentence: sentenceOf(error) });
