@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { type ComponentType, use, useEffect, useEffectEvent, useReducer, useState, useTransition } from 'react';
 import { pageTitle } from '../lib/brand.ts';
 import { useConnected } from '../lib/connection.ts';
+import { listen } from '../lib/listen.ts';
 import { unsavedHere } from '../lib/unsavedWork.ts';
 
 /** A screen with code of its own. `load` brings the code before the screen is shown; resolves also where it does not come. */
@@ -107,8 +108,7 @@ function ScreenNotLoaded({ retrying, onRetry }: { retrying: boolean; onRetry(): 
       setTries(0);
       retry();
     };
-    window.addEventListener('online', online);
-    return () => window.removeEventListener('online', online);
+    return listen(window, { online });
   }, []);
 
   return (

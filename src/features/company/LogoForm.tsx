@@ -6,6 +6,7 @@ import { LOGO_BYTES, logoFaults, logoTypes } from '../../../contract/company.ts'
 import type { LastChange } from '../../../contract/errors.ts';
 import { useApiAddress } from '../../lib/api.ts';
 import { isFailure, sentenceOf } from '../../lib/apiFailure.ts';
+import { listen } from '../../lib/listen.ts';
 import { announce } from '../../ui/announce.tsx';
 import { FormMessage } from '../../ui/Field.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -100,33 +101,26 @@ function useGivenPicture(area: RefObject<HTMLElement | null>, give: (file: File)
   const onPicture = useEffectEvent(give);
 
   useEffect(() => {
-    const element = area.current;
-    const listening = new AbortController();
-    const { signal } = listening;
     const take = (data: DataTransfer | null) => {
       const file = pictureIn(data);
       if (file) onPicture(file);
     };
-    document.addEventListener('paste', ({ target, clipboardData }) => !isTextFor(target, clipboardData) && take(clipboardData), { signal });
-    element?.addEventListener(
-      'dragover',
-      (event) => {
-        event.preventDefault();
-        setOver(true);
-      },
-      { signal },
-    );
-    element?.addEventListener('dragleave', () => setOver(false), { signal });
-    element?.addEventListener(
-      'drop',
-      (event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer);
-      },
-      { signal },
-    );
-    return () => listening.abort();
+    const pasted = ({ target, clipboardData }: ClipboardEvent) => {
+      if (!isTextFor(target, clipboardData)) take(clipboardData);
+    };
+    const dragover = (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    };
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      take(event.dataTransfer);
+    };
+    const stops = [listen(document, { paste: pasted }), listen(area.current, { dragover, drop, dragleave: () => setOver(false) })];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [area]);
   return over;
 }

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { listen } from '../../lib/listen.ts';
 import { markedParts, useSearchWords } from '../../sheet/search.ts';
 import HintPopup from '../../ui/HintPopup.tsx';
 
@@ -16,18 +17,16 @@ export default function NoteMark({ note }: { note: string }) {
     const corner = mark.current;
     const cell = corner?.closest('[role="gridcell"]');
     if (!corner || !cell) return;
-    const ended = new AbortController();
-    const on = (target: EventTarget, types: readonly string[], listener: () => void) => {
-      for (const type of types) target.addEventListener(type, listener, ended);
-    };
     const show = () => setAt(corner.getBoundingClientRect());
     const hide = () => setAt(null);
-    on(corner, ['pointerenter', 'click'], show);
-    on(corner, ['pointerleave'], hide);
-    on(cell, ['focus'], show);
-    on(cell, ['blur', 'keydown', 'pointerleave'], hide);
-    on(document, ['wheel'], hide);
-    return () => ended.abort();
+    const stops = [
+      listen(corner, { pointerenter: show, click: show, pointerleave: hide }),
+      listen(cell, { focus: show, blur: hide, keydown: hide, pointerleave: hide }),
+      listen(document, { wheel: hide }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, []);
   return (
     <>
