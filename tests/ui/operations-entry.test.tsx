@@ -59,6 +59,14 @@ describe('quick entry of operations', () => {
     expect(fake.asked(calls.incomeEdit)[0]).toMatchObject({ input: { body: { is_deleted: true } }, options: { ifMatch: 1 } });
   });
 
+  it('keeps the type while a character is typed by its Windows code: Alt and digits of the number pad', async () => {
+    const { fake, sum } = await openEntry();
+    for (const digit of '0151') fireEvent.keyDown(sum, { code: `Numpad${digit}`, key: digit, altKey: true });
+    press(sum, '77,7');
+    await waitFor(() => expect(fake.living()).toHaveLength(2));
+    expect(fake.asked(calls.expenseCreate)).toHaveLength(1);
+  });
+
   it('undoes the last operation by Ctrl+Z after a click beside everything too, which leaves the keyboard with the page', async () => {
     const { fake, sum } = await openEntry();
     press(sum, '77,7');

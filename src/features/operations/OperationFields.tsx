@@ -161,8 +161,11 @@ export function formKeys({ submit, onType }: Keys) {
   };
 }
 
-/** Alt with the number of a type, by the key itself: the same on any layout. */
+/**
+ * Alt with the number of a type, by the key itself: the same on any layout. Not by the number pad, where Alt with digits types a character
+ * on Windows (Alt+0151 is «—»).
+ */
 function typeOfKey({ altKey, ctrlKey, metaKey, code }: KeyboardEvent): TransactionType | null {
-  const place = altKey && !ctrlKey && !metaKey ? /^(?:Digit|Numpad)([1-4])$/.exec(code)?.[1] : undefined;
+  const place = altKey && !ctrlKey && !metaKey ? /^Digit([1-4])$/.exec(code)?.[1] : undefined;
   return place === undefined ? null : (moneyTypes[Number(place) - 1] ?? null);
 }
