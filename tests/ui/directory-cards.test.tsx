@@ -67,6 +67,13 @@ it('an object card links from a month and from the last operations to all of the
   expect(last.getByRole('link', { name: /Все операции \(27\)/ })).toHaveAttribute('href', `/transactions?object=${guidOf(1)}`);
 });
 
+it('a contractor card says that the contractor is a member of the company', async () => {
+  const server = directoryApi({ contractors: [person(2, 'Бригада', { is_member: true })] }, money);
+  openScreen(ContractorScreen, server.api, { path: '/contractors/:id', at: `/contractors/${guidOf(2)}` });
+  const requisites = within(await screen.findByRole('region', { name: 'Реквизиты' }));
+  expect(requisites.getByText('Участник компании')).toBeInTheDocument();
+});
+
 it('a contractor card shows turnovers by month, without profit and margin, which an object card has', async () => {
   const server = directoryApi({ contractors: [person(2, 'Бригада')] }, money);
   openScreen(ContractorScreen, server.api, { path: '/contractors/:id', at: `/contractors/${guidOf(2)}`, extensions: ['transactions'] });

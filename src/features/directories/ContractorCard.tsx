@@ -54,7 +54,7 @@ function Requisites({ contractor: { category, phone, email, inn, comment, is_mem
           'E-mail': email && <a href={`mailto:${email}`}>{email}</a>,
           ИНН: inn,
           Комментарий: comment,
-          Доступ: is_member && <Tag>Входит в систему</Tag>,
+          Доступ: is_member && <Tag>Участник компании</Tag>,
         }}
       />
     </CardSection>

@@ -37,7 +37,7 @@ const contractorColumns: readonly TableColumn<Contractor>[] = [
     title: 'Название',
     cell: (row) => (
       <>
-        <RowName row={row} /> {row.is_member && <Tag>Пользователь</Tag>}
+        <RowName row={row} /> {row.is_member && <Tag>Участник компании</Tag>}
       </>
     ),
   },
