@@ -178,6 +178,18 @@ it('the table of users shows what was saved, though a page that was read before 
   await waitFor(() => expect(sentTo('crmUserEdit').map(({ options }) => options.ifMatch)).toEqual([1, 2]));
 });
 
+it('the keyboard in the table of users passes over cells that a phone does not show, and never stays on one', async () => {
+  const { user } = openUsers([crmUser(2), crmUser(3)]);
+  await rowShown('Клиент 3');
+  for (const hidden of [cell(2, 'contacts'), cell(0, 'comment')]) hidden.checkVisibility = () => false;
+  cell(2, 'name').focus();
+  await user.keyboard('{ArrowRight}');
+  expect(cell(2, 'status')).toHaveFocus();
+  cell(2, 'comment').focus();
+  await user.keyboard('{ArrowUp}');
+  expect(cell(0, 'name')).toHaveFocus();
+});
+
 it('the table of users opens a card by Ctrl+Enter, and returns to the same cell', async () => {
   const { user, address, go } = openUsers([crmUser(2), crmUser(3)], {}, { search: '?status=new' });
   await rowShown('Клиент 3');

@@ -30,15 +30,21 @@ export function useTableCursor(table: RefObject<HTMLElement | null>, rows: reado
   const here = { line: all.indexOf(place.row), column: columns.indexOf(place.column) };
   const lines = all.map((row) => ({ type: 'row' as const, row }));
 
-  useLayoutEffect(() => {
-    if (state.turn === 0) return;
-    const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cellName(state.place))}"]`);
-    cell?.focus({ preventScroll: true });
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [state, table]);
-
   /** The keyboard goes there. */
   const focus = useCallback((to: CellPlace) => setState(({ turn }) => ({ place: to, turn: turn + 1 })), []);
+  const cellAt = useCallback(
+    (to: CellPlace) => table.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cellName(to))}"]`),
+    [table],
+  );
+  useLayoutEffect(() => {
+    if (state.turn === 0) return;
+    const { row, column } = state.place;
+    const cell = cellAt(state.place);
+    if (isHidden(cell) && column !== home) return focus({ row, column: home });
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [state, cellAt, home, focus]);
+
   useLayoutEffect(() => {
     if (!known && held.current && rows.length > 0 && state.place.column !== '') focus(place);
   });
@@ -73,10 +79,12 @@ export function useTableCursor(table: RefObject<HTMLElement | null>, rows: reado
     remember(from: CellPlace) {
       left = from;
     },
-    /** No cell counts as filled: with Ctrl the arrows lead to the far end. */
+    /** No cell counts as filled: with Ctrl the arrows lead to the far end. Along the row, hidden cells are passed over. */
     travel(way: Travel) {
-      const to = travel({ lines, columns: columns.map(() => ({ text: () => '' })), page: PAGE }, here, way);
-      focus(at(to.line, to.column));
+      const shown = columns.filter((column) => !isHidden(cellAt({ row: place.row, column })));
+      const from = { line: here.line, column: shown.indexOf(place.column) };
+      const to = travel({ lines, columns: shown.map(() => ({ text: () => '' })), page: PAGE }, from, way);
+      focus({ row: all[to.line] ?? HEAD, column: shown[to.column] ?? '' });
     },
     /** Down or up from an edit, back to where the row of Tabs began. */
     fall(by: 1 | -1) {
@@ -94,6 +102,9 @@ export function useTableCursor(table: RefObject<HTMLElement | null>, rows: reado
     },
   };
 }
+
+/** On a phone, where rows are cards, empty cells and some headings are not shown. */
+const isHidden = (cell: HTMLElement | null | undefined) => cell?.checkVisibility?.() === false;
 
 /** Gives the keyboard back to the table after a menu or a dialog: to that row's menu, else to the cell that Tab reaches, else to the way on from an empty list. */
 export function focusCursor(row?: number): void {
