@@ -11,8 +11,8 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
   return (
     <FeedbackContext value={feedback}>
       {questions}
-      {messages}
       {children}
+      {messages}
     </FeedbackContext>
   );
 }

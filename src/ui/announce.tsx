@@ -6,7 +6,10 @@ const regions: ((text: string) => void)[] = [];
 /** long enough to be read out, short enough not to be met again by somebody reading the page */
 const STAYS_MS = 8000;
 
-/** Says a sentence to those who listen to the screen, without moving the cursor: «Вставлено: 12 ячеек». */
+/**
+ * Says a sentence to those who listen to the screen, without moving the cursor: «Заполнено: 12 ячеек». The messages of `useFeedback` are
+ * read out by themselves.
+ */
 export function announce(text: string): void {
   regions.at(-1)?.(text);
 }

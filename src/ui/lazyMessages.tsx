@@ -1,5 +1,5 @@
-import type { MessageInstance } from 'antd/es/message/interface';
-import { type ComponentProps, type ComponentType, type ReactElement, useEffect, useMemo, useState } from 'react';
+import type { ArgsProps, JointContent, MessageInstance } from 'antd/es/message/interface';
+import { type ComponentProps, type ComponentType, Fragment, type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import type { MessageHost } from './MessageHost.tsx';
 
 type Shown = 'info' | 'success' | 'warning' | 'error' | 'open';
@@ -12,9 +12,21 @@ const SOON = 1500;
 
 type Host = ComponentType<ComponentProps<typeof MessageHost>>;
 
-/** antd's messages, loaded soon after the first screen or with the first message. One that could not be shown waits for the next try. */
-export function useLazyMessages(): readonly [Messages, ReactElement | null] {
+let turn = 0;
+
+/** The same words under the same key are drawn anew: what does not change on the page is not read out. */
+function drawnAnew(said: JointContent): ArgsProps {
+  const config = typeof said === 'object' && said !== null && 'content' in said ? said : { content: said };
+  return { ...config, content: <Fragment key={++turn}>{config.content}</Fragment> };
+}
+
+/**
+ * antd's messages, loaded soon after the first screen or with the first message, and read out. One that could not be shown waits for the
+ * next try.
+ */
+export function useLazyMessages(): readonly [Messages, ReactElement] {
   const [Host, setHost] = useState<Host | null>(null);
+  const region = useRef<HTMLDivElement>(null);
 
   const { messages, load, ready } = useMemo(() => {
     let shown: MessageInstance | null = null;
@@ -31,11 +43,11 @@ export function useLazyMessages(): readonly [Messages, ReactElement | null] {
       load();
     };
     const messages: Messages = {
-      info: (...said) => say((api) => api.info(...said)),
-      success: (...said) => say((api) => api.success(...said)),
-      warning: (...said) => say((api) => api.warning(...said)),
-      error: (...said) => say((api) => api.error(...said)),
-      open: (...said) => say((api) => api.open(...said)),
+      info: (said, ...how) => say((api) => api.info(drawnAnew(said), ...how)),
+      success: (said, ...how) => say((api) => api.success(drawnAnew(said), ...how)),
+      warning: (said, ...how) => say((api) => api.warning(drawnAnew(said), ...how)),
+      error: (said, ...how) => say((api) => api.error(drawnAnew(said), ...how)),
+      open: (said) => say((api) => api.open(drawnAnew(said))),
       destroy: (key) => {
         if (shown || waiting.length > 0) say((api) => api.destroy(key));
       },
@@ -51,5 +63,12 @@ export function useLazyMessages(): readonly [Messages, ReactElement | null] {
     const timer = setTimeout(load, SOON);
     return () => clearTimeout(timer);
   }, [load]);
-  return [messages, Host && <Host key="messages" onReady={ready} />];
+  const place = (
+    <>
+      {/* always there: a region that appears together with its text is not read out */}
+      <div ref={region} aria-live="polite" />
+      {Host && <Host region={region} onReady={ready} />}
+    </>
+  );
+  return [messages, place];
 }

@@ -15,7 +15,7 @@ async function open(load: (real: Module) => Module) {
     const { message } = useFeedback();
     useEffect(() => () => message.warning('Не сохранено.'), [message]);
     return ['Сохранено', 'Удалено'].map((text) => (
-      <button key={text} type="button" onClick={() => message.success(`${text}.`)}>
+      <button key={text} type="button" onClick={() => message.success({ key: text, content: `${text}.` })}>
         {text}
       </button>
     ));
@@ -50,6 +50,18 @@ it('a message whose library could not be loaded is shown with the next one', asy
   press('Удалено');
   expect(await screen.findByText('Удалено.')).toBeVisible();
   expect(screen.getByText('Сохранено.')).toBeVisible();
+});
+
+it('a message is read out: it comes into a region that stands before it, the same words as new ones', async () => {
+  const press = await open((real) => real);
+  const region = document.querySelector<HTMLElement>('[aria-live="polite"]');
+  expect(region).toBeEmptyDOMElement();
+  press('Сохранено');
+  const shown = await screen.findByText('Сохранено.');
+  expect(region).toContainElement(shown);
+  const words = shown.firstChild;
+  press('Сохранено');
+  await waitFor(() => expect(screen.getByText('Сохранено.').firstChild).not.toBe(words));
 });
 
 it('a message that a screen says as everything goes is dropped without a warning', async () => {

@@ -158,7 +158,7 @@ describe('quick entry of operations', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     redo(sum);
     expect(await screen.findByRole('alert')).toHaveTextContent(/Расход, 20,00/);
-    expect(screen.getAllByText(/^Возвращено: добавление: Расход, 20,00/)).not.toHaveLength(0);
+    expect(await screen.findAllByText(/^Возвращено: добавление: Расход, 20,00/)).not.toHaveLength(0);
     redo(sum);
     // the notice of the undo offers the same
     for (const button of screen.queryAllByText('Вернуть')) fireEvent.click(button);

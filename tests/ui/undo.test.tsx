@@ -117,7 +117,7 @@ const row = (name: RegExp) => screen.findByRole('row', { name });
 const cell = async (name: RegExp, text: string) => within(await row(name)).findByText(text);
 const saved = () => waitFor(() => expect(screen.getByText('Всё сохранено')).toBeInTheDocument());
 /** What is shown is also said aloud. */
-const heard = (text: RegExp) => screen.findByText(text, { selector: '[role="status"]' });
+const heard = (text: RegExp) => screen.findByText(text, { selector: '[aria-live] *' });
 /** The key as the Russian layout gives it. */
 const press = (code: 'KeyZ' | 'KeyY', key: string, shiftKey = false) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { code, key, ctrlKey: true, shiftKey });

@@ -18,7 +18,6 @@ import { i18nProvider } from '../../providers/i18nProvider.ts';
 import { createLiveProvider } from '../../providers/liveProvider.ts';
 import { readsEnd } from '../../providers/queryClient.ts';
 import { routerProvider } from '../../providers/routerProvider.ts';
-import { announce } from '../../ui/announce.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
 import { oneClick } from '../../ui/oneClick.ts';
@@ -106,7 +105,6 @@ export function useNotificationProvider(): NotificationProvider {
     () => ({
       open({ key, message, description, type, cancelMutation }) {
         const sentence = type === 'error' ? (description ?? message) : message;
-        announce(sentence);
         if (type === 'error') {
           const duration = isPlanRefusal(sentence) ? REFUSED_BY_PLAN : REFUSED;
           return void notices.error({ content: <FailureText>{sentence}</FailureText>, duration, ...(key ? { key } : {}) });

@@ -4,7 +4,6 @@ import { listen } from '../../lib/listen.ts';
 import type { SheetViewControl } from '../../sheet/columns/useSheetView.ts';
 import { historyKey } from '../../sheet/commandStack.ts';
 import type { SheetHandle } from '../../sheet/sheetTypes.ts';
-import { announce } from '../../ui/announce.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
 import { focusIsFree } from '../../ui/focusIsFree.ts';
 import type { PriceRow } from './priceRow.ts';
@@ -119,7 +118,6 @@ export function useMoveRefusal({ view: { sort }, all, sortBy }: SheetViewControl
       </span>
     );
     void message.open({ key: KEY, type: 'info', duration: SECONDS, content });
-    announce(SORTED);
   }
   return { movingOff: `${SORTED} Снимите сортировку в меню столбца.`, onMoveRefused };
 }

@@ -8,7 +8,6 @@ import { useCompany } from '../../lib/workspace.ts';
 import type { Direction } from '../../sheet/commandStack.ts';
 import { cellsText } from '../../sheet/selection/selectionFigures.ts';
 import type { CellEdit, EditHow, MenuTarget, PasteBeyond, SheetHandle } from '../../sheet/sheetTypes.ts';
-import { announce } from '../../ui/announce.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
 import { categoryActions } from './categoryActions.ts';
 import type { PriceStep } from './doStep.ts';
@@ -76,8 +75,6 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
 
   function say(type: 'info' | 'success' | 'warning' | 'error', content: string, duration?: number) {
     void message.open({ key: UNDO_TOAST, type, content, duration });
-    // A message is seen only: those who listen hear it from the sheet.
-    announce(content);
   }
   /** Does a job: of many rows with its progress in sight. The dialog's code cannot come without a connection: then as few ones are done. */
   const perform: RunJob = (job, then) => {
@@ -114,7 +111,6 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
   function offerUndo(text: string, step: PriceStep) {
     const button = createElement(Button, { type: 'link', size: 'small', onClick: () => void go('undo', step) }, 'Отменить');
     void message.open({ key: UNDO_TOAST, type: 'info', duration: TOAST_SECONDS, content: createElement('span', null, text, ' ', button) });
-    announce(text);
   }
   /** After that service, into that category while it exists, else into the first. */
   function addService(category?: string, after?: string) {

@@ -45,10 +45,7 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
   function copiedCells(): SelectedBlock<R> | null {
     if (!selection.store.several()) return block();
     const joined = joinBlocks(selection.store.blocks());
-    if (!joined) {
-      void message.warning(APART);
-      announce(APART);
-    }
+    if (!joined) void message.warning(APART);
     return joined;
   }
   const first = deps.columns.slice(0, 1);

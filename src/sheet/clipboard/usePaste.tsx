@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { announce } from '../../ui/announce.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import type { DataLine, FlatSheet, SheetLine } from '../flatten.ts';
@@ -40,7 +39,6 @@ export function usePaste<R>(deps: PasteDeps<R>) {
   latest.current = deps;
 
   function tell(text: string) {
-    announce(text);
     void message.info({ key: 'sheet-paste', content: text });
   }
   function carryOut(plan: PastePlan<R>, choice: PasteChoice) {

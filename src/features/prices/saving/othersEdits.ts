@@ -4,7 +4,6 @@ import type { Service, ServiceCategory } from '../../../../contract/service.ts';
 import { externalStore } from '../../../lib/externalStore.ts';
 import { counted } from '../../../lib/plural.ts';
 import type { Attempt, Entry, Versioned } from '../../../saving/entry.ts';
-import { announce } from '../../../ui/announce.tsx';
 import { type Feedback, useFeedback } from '../../../ui/feedback.ts';
 import { oneClick } from '../../../ui/oneClick.ts';
 import type { ConflictValues } from '../PriceConflict.tsx';
@@ -84,7 +83,6 @@ function tell(message: Feedback['message'], { guid, text, restore }: { guid: str
   });
   const button = restore && createElement(Button, { type: 'link', size: 'small', onClick }, 'Вернуть в прайс');
   void message.open({ key, type: 'warning', duration: TOLD_SECONDS, content: createElement('span', null, text, ' ', button) });
-  announce(text);
 }
 
 /** The conflict of the service or category with this guid; null when it has none. */
