@@ -57,6 +57,11 @@ export function shownChannels(config: Config): Channel[] {
   return config.demo && config.nodeEnv !== 'production' ? localChannels(config) : [];
 }
 
+/** Does a message of the channel get to a reader: by its gateway, or at /dev/outbox? */
+export function isReached(config: Config, channel: Channel): boolean {
+  return !localChannels(config).includes(channel) || shownChannels(config).includes(channel);
+}
+
 /** What a person who starts the server is told about it; null when everything is sent. @param address of the server */
 export function outboxNotice(config: Config, address: string): string | null {
   const shown = shownChannels(config);

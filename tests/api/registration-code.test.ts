@@ -138,3 +138,15 @@ describe('registration by code', () => {
     for (const secret of [process, about.password, PASSWORD]) expect(text).not.toContain(secret);
   });
 });
+
+it('a server that sends neither e-mails nor SMS promises no code and no link, and says what to do', async () => {
+  const silent = await startTestServer({ env: { NODE_ENV: 'production', PRORABKA_CONSOLE: '0' } });
+  const { createProcess, requestCode, stranger } = waysInto(silent);
+  const refused = (sentence: RegExp) => ({ status: 422, body: { error: 1100, detail: expect.stringMatching(sentence) } });
+  const noEmails = refused(/^Письма\s.*Напишите тому, кто его ведёт\.$/);
+  const { email } = await createUser(silent.db);
+  expect(await createProcess('+7 916 555-44-34')).toMatchObject(refused(/^SMS\s.*Укажите e-mail\.$/));
+  expect(await createProcess(fresh())).toMatchObject(noEmails);
+  expect(await requestCode(email ?? '')).toMatchObject(noEmails);
+  expect(await stranger.get(`/api/user/password-recovery/?${new URLSearchParams({ email: email ?? '' })}`)).toMatchObject(noEmails);
+});

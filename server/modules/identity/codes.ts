@@ -7,6 +7,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { tooMany } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { type CodePurpose, codeMessage } from '../../messages/accountMessages.ts';
+import { assertReached } from './assertReached.ts';
 import { countSends } from './attemptLimits.ts';
 import { hashOfRequester, type Requester } from './requester.ts';
 
@@ -20,13 +21,14 @@ type Wanted<P extends StoredCodePurpose> = { purpose: P; login: Login; requester
 
 /**
  * Sends the requester a code for the login; it takes the place of an earlier one of the same requester and purpose, whose message is not
- * sent any more if it still waits. Throws 1105 with Retry-After when the last one was sent too recently or too many were
- * (attemptLimits.ts). Codes are timed by `api.now()`.
+ * sent any more if it still waits. Throws 1100 where nothing can be sent to the login, 1105 with Retry-After when the last one was sent too
+ * recently or too many were (attemptLimits.ts). Codes are timed by `api.now()`.
  * @returns seconds until the next may be sent and until this one expires
  */
 export async function sendCode(api: ApiRuntime, wanted: Wanted<CodePurpose>): Promise<{ resend_in: number; expires_in: number }> {
   const { codeLifeMinutes, codeResendSeconds } = api.config;
   const { purpose, login: to, requester } = wanted;
+  assertReached(api, to);
   const now = api.now();
   const expiresAt = new Date(now.getTime() + codeLifeMinutes * 60_000);
   await inTransaction(api.db, async (trx) => {

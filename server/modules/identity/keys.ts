@@ -7,6 +7,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { type DomainError, wrongField } from '../../domainError.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import type { Message } from '../../messages/message.ts';
+import { assertReached } from './assertReached.ts';
 import { countSends } from './attemptLimits.ts';
 import type { Requester } from './requester.ts';
 
@@ -84,7 +85,8 @@ export type Mailed = {
 };
 
 /**
- * Mails a link with a key that works once within 24 hours: `page?key=…&email=…`. Throws 1105 with Retry-After after too many letters.
+ * Mails a link with a key that works once within 24 hours: `page?key=…&email=…`. Throws 1100 where no e-mails are sent, 1105 with
+ * Retry-After after too many letters.
  * @param before what is done first, in the same transaction
  */
 export async function mailKey(
@@ -92,6 +94,7 @@ export async function mailKey(
   { login, requester, page, write, ...about }: Mailed,
   before?: (trx: Trx) => Promise<unknown>,
 ): Promise<void> {
+  assertReached(api, login);
   await inTransaction(api.db, async (trx) => {
     await before?.(trx);
     await countSends(api, trx, login, requester);
