@@ -1,8 +1,7 @@
-import { Button, Skeleton, Spin } from 'antd';
+import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { importedFrom } from '../../contract/importTitle.ts';
 import { counted } from '../lib/plural.ts';
-import { FailureAlert } from '../ui/Failure.tsx';
 import { useFeedback } from '../ui/feedback.ts';
 import type { ImportKind } from './importKind.ts';
 import { ArrivingTable, type HandedTable } from './steps/ArrivingTable.tsx';
@@ -17,7 +16,6 @@ import { PlanStep } from './steps/PlanStep.tsx';
 import { type StepName, StepsBar } from './steps/Steps.tsx';
 import { useCheckRows } from './steps/useCheckRows.ts';
 import { fileShapes, useRecognition } from './steps/useRecognition.ts';
-import type { FileChoice } from './steps/useSource.ts';
 import { useImportFlow } from './useImportFlow.ts';
 import type { Propose, WizardParts } from './wizardParts.ts';
 
@@ -72,11 +70,28 @@ export function ImportWizard<K extends ImportKind>(props: Props<K>) {
   }
   const common = { focus: moved, onCancel: () => void cancel() };
   const at = (name: StepName) => () => flow.go(name);
+  const opening = (input: ImportInput) => (
+    <ArrivingTable
+      text={`Читаем «${inputName(input)}»…`}
+      problem={source.problem}
+      another="Выбрать другой файл"
+      onRetry={() => void source.open(input)}
+      onAnother={at('file')}
+    />
+  );
 
   function current() {
     if (flow.loading) return <Skeleton active paragraph={{ rows: 6 }} />;
     if (handed && flow.arriving.waits) {
-      return <ArrivingTable what={handed.what} arriving={flow.arriving} source={source} onFile={at('file')} />;
+      return (
+        <ArrivingTable
+          text={`Загружаем ${handed.what}…`}
+          problem={flow.arriving.problem ?? source.problem}
+          another="Выбрать файл"
+          onRetry={flow.arriving.retry}
+          onAnother={at('file')}
+        />
+      );
     }
     if (step === 'done' && done) {
       const ways = { onList, onAnother: flow.another, onReverted: flow.reverted };
@@ -86,7 +101,7 @@ export function ImportWizard<K extends ImportKind>(props: Props<K>) {
       const ways = { onChoose: flow.choose, onResume: flow.resume, onRestart: flow.restart };
       return <FileStep source={source} words={words} hint={parts.hint} kept={kept} focus={moved} {...ways} />;
     }
-    if (!session) return <OpeningFile source={source} input={kept.input} onAnother={at('file')} />;
+    if (!session) return opening(kept.input);
     if (step === 'columns') {
       const next = (options: K['options']) => {
         const shape = recognised.recognition?.shape ?? null;
@@ -101,7 +116,7 @@ export function ImportWizard<K extends ImportKind>(props: Props<K>) {
       return <ColumnsStep {...common} {...what} part={parts.columns} propose={propose} alike={words.alike} onNext={next} />;
     }
     const reading = (!mapping || !rows.all) && rows.problem === null && recognised.problem === null;
-    if (step === 'plan' && reading) return <OpeningFile source={source} input={kept.input} onAnother={at('file')} />;
+    if (step === 'plan' && reading) return opening(kept.input);
     if (step === 'check' || !rows.all || !rows.read || !mapping) {
       const { fieldNames, inWords } = parts.check;
       return (
@@ -159,30 +174,5 @@ export function ImportWizard<K extends ImportKind>(props: Props<K>) {
       <StepsBar current={step} open={(name) => !busy && step !== 'done' && (name === 'file' || kept !== null)} onGo={flow.go} />
       {current()}
     </>
-  );
-}
-
-type OpeningFileProps = { source: FileChoice; input: ImportInput; onAnother(): void };
-
-/** A kept file on its way back after a reload, or why it does not come. */
-function OpeningFile({ source, input, onAnother }: OpeningFileProps) {
-  return (
-    <div className="stack import-step">
-      {source.problem ? (
-        <>
-          <FailureAlert>{source.problem}</FailureAlert>
-          <div className="bar bar-end import-buttons">
-            <Button type="primary" onClick={() => void source.open(input)}>
-              Повторить
-            </Button>
-            <Button onClick={onAnother}>Выбрать другой файл</Button>
-          </div>
-        </>
-      ) : (
-        <div className="bar" role="status">
-          <Spin size="small" /> Читаем «{inputName(input)}»…
-        </div>
-      )}
-    </div>
   );
 }

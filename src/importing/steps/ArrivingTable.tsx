@@ -3,30 +3,28 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../lib/apiFailure.ts';
 import { FailureAlert } from '../../ui/Failure.tsx';
 import type { PastedTable } from '../reading/sourceSession.ts';
-import type { FileChoice } from './useSource.ts';
 
 /** Where the address of an import names a table that another screen hands over: `?ready=3`. */
 export const HANDED = 'ready';
 
-type Props = { what: string; arriving: Arriving; source: FileChoice; onFile(): void };
+type Props = { text: string; problem: string | null; another: string; onRetry(): void; onAnother(): void };
 
-/** The table of another screen on its way, or why it does not come. */
-export function ArrivingTable({ what, arriving, source, onFile }: Props) {
-  const problem = arriving.problem ?? source.problem;
+/** The table of another screen, or a kept file after a reload: on its way, or why it does not come. */
+export function ArrivingTable({ text, problem, another, onRetry, onAnother }: Props) {
   return (
     <div className="stack import-step">
       {problem === null ? (
         <div className="bar" role="status">
-          <Spin size="small" /> Загружаем {what}…
+          <Spin size="small" /> {text}
         </div>
       ) : (
         <>
           <FailureAlert>{problem}</FailureAlert>
           <div className="bar bar-end import-buttons">
-            <Button type="primary" onClick={arriving.retry}>
+            <Button type="primary" onClick={onRetry}>
               Повторить
             </Button>
-            <Button onClick={onFile}>Выбрать файл</Button>
+            <Button onClick={onAnother}>{another}</Button>
           </div>
         </>
       )}
