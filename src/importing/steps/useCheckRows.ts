@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { AnyAnswer, ImportKind } from '../importKind.ts';
+import type { AnyAnswer, FileRow, ImportKind } from '../importKind.ts';
 import type { ReadRows, RowProblem, SourceSession } from '../reading/sourceSession.ts';
 import { byRow, type CheckRows, checkRows, corrected, withRemarks, withRows } from './checkRow.ts';
 import { type ImportChoices, noEdits, type RowEdit, type SheetEdits, withCorrections, withSkipped } from './importChoices.ts';
@@ -86,7 +86,7 @@ export function useCheckRows<K extends ImportKind>({ session, sheet, choices, ch
         .then(
           (answer) => {
             const found = new Map(answer.map(({ row, problems }) => [row, problems]));
-            replace((all) => withRows(all, (row) => ({ ...row, problems: found.get(row.values.row) ?? row.problems }), found.keys()));
+            replace((all) => judged(all, found));
           },
           () => setProblem('Исправленную строку не удалось проверить. Обновите страницу: исправления сохранены.'),
         )
@@ -98,7 +98,7 @@ export function useCheckRows<K extends ImportKind>({ session, sheet, choices, ch
     },
     complain(problems) {
       const wrong = byRow(problems);
-      replace((all) => withRows(all, (row) => ({ ...row, problems: wrong.get(row.values.row) ?? row.problems }), wrong.keys()));
+      replace((all) => judged(all, wrong));
     },
     remark: (remarks) => replace((all) => withRemarks(all, remarks ?? [])),
   };
@@ -115,5 +115,10 @@ async function readAll<K extends ImportKind>(
   const rows = Object.keys(edits.corrections).flatMap((number) => all.rows[all.place.get(Number(number)) ?? -1]?.values ?? []);
   if (rows.length === 0) return { all, read };
   const found = new Map((await session.correct(rows)).map(({ row, problems }) => [row, problems]));
-  return { read, all: withRows(all, (row) => ({ ...row, problems: found.get(row.values.row) ?? row.problems }), found.keys()) };
+  return { read, all: judged(all, found) };
+}
+
+/** The same rows with what was found in some of them in place of what was said of these before. */
+function judged<R extends FileRow>(all: CheckRows<R>, found: ReadonlyMap<number, readonly RowProblem[]>): CheckRows<R> {
+  return withRows(all, (row) => ({ ...row, problems: found.get(row.values.row) ?? row.problems }), found.keys());
 }
