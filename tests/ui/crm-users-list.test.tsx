@@ -191,11 +191,7 @@ it('the list of users still lists and edits over an API with only the specificat
 });
 
 it('nothing in the list of users leads to a card over an API without cards', async () => {
-  const { user, address, sentTo } = openUsers(
-    [crmUser(2)],
-    { crmUserCreate: () => refused(409, 1001, { current: crmUser(7, { name: 'Пётр Ильин' }) }) },
-    { extensions: [] },
-  );
+  const { user, address, sentTo } = openUsers([crmUser(2)], {}, { extensions: [] });
   await screen.findByText('Клиент 2');
   expect(screen.queryByRole('link', { name: 'Клиент 2' })).toBeNull();
   expect(screen.getByRole('grid', { name: 'Пользователи' }).getAttribute('aria-description')).not.toContain('карточку');
@@ -210,6 +206,11 @@ it('nothing in the list of users leads to a card over an API without cards', asy
   await user.click(screen.getByRole('button', { name: 'Как работать с клавиатуры' }));
   await screen.findByText('Alt+Enter');
   expect(screen.queryByText('Ctrl+Enter')).toBeNull();
+});
+
+it('the form of a new user names who has the login, without a link, over an API without cards', async () => {
+  const taken = { crmUserCreate: () => refused(409, 1001, { current: crmUser(7, { name: 'Пётр Ильин' }) }) };
+  const { user } = openUsers([crmUser(2)], taken, { extensions: [] });
   await user.click(screen.getByRole('button', { name: /Добавить/ }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Новый пользователь' }));
   await user.type(drawer.getByRole('textbox', { name: 'E-mail или телефон' }), 'petr@demo.example');
