@@ -1,9 +1,10 @@
 import { EditOutlined } from '@ant-design/icons';
+import { type BaseRecord, useUpdate } from '@refinedev/core';
 import { Button, Input, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cleanLine, lineProblem } from '../../contract/text.ts';
-import { isFailure, sentenceOf } from '../lib/apiFailure.ts';
+import { type ApiFailure, isFailure, sentenceOf } from '../lib/apiFailure.ts';
 import { FailureText } from '../ui/FailureText.tsx';
 
 type Titled = { title: string; version?: number };
@@ -121,4 +122,13 @@ export function InlineTitle({ max, onRename, ...listed }: Props) {
       )}
     </span>
   );
+}
+
+/** Renames rows of a resource for `onRename`. @param said the notice of a new title */
+export function useRename(resource: string, said: (title: string) => string) {
+  const { mutateAsync } = useUpdate<Titled & BaseRecord, ApiFailure>({ resource, errorNotification: false });
+  return async (id: string, title: string, version: number | undefined): Promise<Titled> => {
+    const successNotification = { type: 'success' as const, message: said(title) };
+    return (await mutateAsync({ id, values: { title, version }, successNotification })).data;
+  };
 }

@@ -1,10 +1,8 @@
 import { DeleteOutlined, RollbackOutlined } from '@ant-design/icons';
-import { useUpdate } from '@refinedev/core';
 import { Button, Table } from 'antd';
 import type { Bill } from '../../../contract/directory.ts';
-import type { ApiFailure } from '../../lib/apiFailure.ts';
 import { rowSelection } from '../../lists/DataTable.tsx';
-import { InlineTitle } from '../../lists/InlineTitle.tsx';
+import { InlineTitle, useRename } from '../../lists/InlineTitle.tsx';
 import { focusBeside } from '../../lists/useFocusBack.ts';
 import type { Selection } from '../../lists/useSelection.ts';
 import { useSoftDelete } from '../../lists/useSoftDelete.ts';
@@ -17,15 +15,10 @@ type Props = { bills: readonly Bill[]; withDeleted: boolean; selection: Selectio
 /** The categories by title, each renamed and deleted where it stands. */
 export function BillsTable({ bills, withDeleted, selection }: Props) {
   const { words } = billDirectory;
-  const { mutateAsync: update } = useUpdate<Bill, ApiFailure>({ resource: 'bills', errorNotification: false });
+  const rename = useRename('bills', (title) => `${words.saved}: «${title}».`);
   const { remove, restore } = useSoftDelete<Bill>('bills', words);
   const shown = bills.filter((bill) => withDeleted || !bill.is_deleted);
   const rows = shown.sort((one, other) => one.title.localeCompare(other.title, 'ru'));
-
-  async function rename(guid: string, title: string, version: number | undefined) {
-    const successNotification = { type: 'success' as const, message: `${words.saved}: «${title}».` };
-    return (await update({ id: guid, values: { title, version }, successNotification })).data;
-  }
 
   return (
     <Table

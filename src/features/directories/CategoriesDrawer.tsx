@@ -8,7 +8,7 @@ import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { useMay } from '../../lib/access.tsx';
 import type { ApiFailure } from '../../lib/apiFailure.ts';
 import { useNewRecord } from '../../lib/useNewRecord.ts';
-import { InlineTitle } from '../../lists/InlineTitle.tsx';
+import { InlineTitle, useRename } from '../../lists/InlineTitle.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { submitOnce } from '../../ui/oneClick.ts';
 import { useNotices } from '../../ui/useNotices.ts';
@@ -23,6 +23,7 @@ const quiet = { successNotification: false, errorNotification: false } as const;
 export default function CategoriesDrawer({ onClose }: { onClose(): void }) {
   const categories = useCategories();
   const owner = useMay(resource, 'edit');
+  const rename = useRename(resource, (title) => `Категория переименована: «${title}».`);
   const [dirty, setDirty] = useState(false);
   const close = useFormClose({ busy: false, dirty }, onClose);
   return (
@@ -41,7 +42,15 @@ export default function CategoriesDrawer({ onClose }: { onClose(): void }) {
             dataSource={rows}
             locale={{ emptyText: 'Категорий пока нет.' }}
             columns={[
-              { title: 'Название', render: (_, row) => (owner ? <CategoryTitle category={row} /> : row.title) },
+              {
+                title: 'Название',
+                render: (_, { guid, title, version }) =>
+                  owner ? (
+                    <InlineTitle title={title} version={version} max={100} onRename={(renamed, seen) => rename(guid, renamed, seen)} />
+                  ) : (
+                    title
+                  ),
+              },
               {
                 title: 'Тип и роль',
                 render: (_, { contractor_type }) => (
@@ -56,26 +65,6 @@ export default function CategoriesDrawer({ onClose }: { onClose(): void }) {
       </Loaded>
       {owner && <CategoryForm onDirty={setDirty} />}
     </Drawer>
-  );
-}
-
-/** A category's title, renamed in its place. */
-function CategoryTitle({ category: { guid, title, version } }: { category: ContractorCategory }) {
-  const { mutateAsync } = useUpdate<ContractorCategory & BaseRecord, ApiFailure>({
-    resource,
-    id: guid,
-    errorNotification: false,
-  });
-  return (
-    <InlineTitle
-      title={title}
-      version={version}
-      max={100}
-      onRename={async (renamed, seen) => {
-        const successNotification = { type: 'success' as const, message: `Категория переименована: «${renamed}».` };
-        return (await mutateAsync({ values: { title: renamed, version: seen }, successNotification })).data;
-      }}
-    />
   );
 }
 
