@@ -2,7 +2,7 @@ import { Modal, type RefSelectProps, Select } from 'antd';
 import { useRef, useState } from 'react';
 import type { Service, ServiceCategory } from '../../../contract/service.ts';
 import { counted } from '../../lib/plural.ts';
-import { searchForm } from '../../sheet/search.ts';
+import { optionMatches } from '../../lib/rowTitles.ts';
 
 type Props = { services: readonly Service[]; categories: readonly ServiceCategory[]; onMove(category: string): void; onClose(): void };
 
@@ -42,7 +42,7 @@ export default function MoveDialog({ services, categories, onMove, onClose }: Pr
         style={{ inlineSize: '100%' }}
         value={target}
         options={options}
-        filterOption={(typed, option) => searchForm(option?.label ?? '').includes(searchForm(typed))}
+        filterOption={optionMatches}
         notFoundContent="Такой категории нет"
         onSelect={setTarget}
       />

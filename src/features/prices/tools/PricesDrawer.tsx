@@ -5,10 +5,10 @@ import { calls } from '../../../../contract/calls.ts';
 import { useWrite } from '../../../forms/useWrite.ts';
 import { isFailure, mayHaveHappened } from '../../../lib/apiFailure.ts';
 import { counted } from '../../../lib/plural.ts';
+import { optionMatches } from '../../../lib/rowTitles.ts';
 import { useRoomy } from '../../../lib/useMinWidth.ts';
 import { useCompany } from '../../../lib/workspace.ts';
 import { useFocusInDrawer } from '../../../lists/useFocusBack.ts';
-import { searchForm } from '../../../sheet/search.ts';
 import { focusOpened } from '../../../ui/focusOpened.ts';
 import { reloadPriceList } from '../reloadPriceList.ts';
 import { PreviewPane } from './PreviewPane.tsx';
@@ -175,7 +175,7 @@ function ScopeChoice({ scope, disabled, onChange, ...list }: Props) {
           disabled={disabled}
           value={scope.category}
           options={categories}
-          filterOption={(typed, option) => searchForm(option?.label ?? '').includes(searchForm(typed))}
+          filterOption={optionMatches}
           notFoundContent="Такой категории нет"
           onChange={(category) => onChange({ kind: 'category', category })}
         />
