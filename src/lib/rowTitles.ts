@@ -15,7 +15,8 @@ export function optionMatches(typed: string, option: { label?: unknown } | undef
   return folded(String(option?.label ?? '')).includes(folded(typed.trim()));
 }
 
-function folded(text: string) {
+/** A text with what does not tell names apart taken away: case, and ё for е. */
+export function folded(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е');
 }
 

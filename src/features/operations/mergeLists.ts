@@ -1,5 +1,6 @@
 import { fromKopecks, toKopecks, typedSum } from '../../../contract/money.ts';
 import type { Transaction, TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
+import { folded } from '../../lib/rowTitles.ts';
 import type { Operation } from './operation.ts';
 import { type FilterNames, type MoneyFilter, moneyTypes, WITHOUT } from './shared.ts';
 
@@ -40,10 +41,6 @@ function textTest(search: string, names: FilterNames): (row: Operation) => boole
       (words) => words && folded(words).includes(text),
     ) ||
     (sum !== null && amount >= sum.least && amount <= sum.most);
-}
-
-function folded(text: string) {
-  return text.toLowerCase().replaceAll('ё', 'е');
 }
 
 /** The sums of these rows, as the API's summary counts them; added in kopecks. */

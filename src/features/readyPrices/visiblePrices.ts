@@ -1,4 +1,5 @@
 import type { ReadyPrice } from '../../../contract/readyPrice.ts';
+import { folded } from '../../lib/rowTitles.ts';
 
 /** Orders of the list, the usual one first; the names are the API's. */
 export const orderings = {
@@ -40,8 +41,4 @@ export function visiblePrices(all: readonly ReadyPrice[], { search, region, orde
 /** Every region once, in the order of the alphabet. */
 export function regionsOf(all: readonly ReadyPrice[]): string[] {
   return [...new Set(all.map(({ region }) => region))].sort(collator.compare);
-}
-
-function folded(text: string) {
-  return text.toLowerCase().replaceAll('ё', 'е');
 }

@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import { crmStatusTitles } from '../../../../contract/titles.ts';
+import { folded } from '../../../lib/rowTitles.ts';
 import { readDay, shiftedDay, typedDay } from '../../../lib/typedDay.ts';
 import type { Choice } from '../../../sheet/table/ChoiceEditor.tsx';
 
@@ -41,7 +42,6 @@ function weekdayOf(day: string) {
 
 /** Statuses whose name has a word that begins with what was typed; a number chooses by the place in the list. */
 export function statusChoices(typed: string): readonly Choice[] {
-  const text = typed.trim().toLowerCase().replaceAll('ё', 'е');
-  const words = (label: string) => label.toLowerCase().replaceAll('ё', 'е');
-  return all.filter(({ label, note }) => note === text || words(label).startsWith(text) || words(label).includes(` ${text}`));
+  const text = folded(typed.trim());
+  return all.filter(({ label, note }) => note === text || folded(label).startsWith(text) || folded(label).includes(` ${text}`));
 }

@@ -1,6 +1,7 @@
 import type { ImportKey, ImportRow } from '../../../../contract/serviceImport.ts';
 import type { RowProblem } from '../../../importing/reading/sourceSession.ts';
 import { plainLine } from '../../../importing/recognition/cellValues.ts';
+import { folded } from '../../../lib/rowTitles.ts';
 import { judgeRow, type Medians } from './judgeRow.ts';
 
 /** Fewer sums than this tell nothing of what is usual. */
@@ -87,9 +88,8 @@ export class RowJudge {
 /** Case, ё/е and spaces do not tell rows apart, as on the server. */
 function keyOf({ title, category, guid }: ImportRow, key: ImportKey) {
   if (key === 'guid') return plainLine(guid).toLowerCase() || null;
-  const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
   const name = plainLine(title);
-  return name === '' ? null : `${key === 'title' ? '' : fold(plainLine(category))}\n${fold(name)}`;
+  return name === '' ? null : `${key === 'title' ? '' : folded(plainLine(category))}\n${folded(name)}`;
 }
 
 function others(twins: ReadonlySet<number>, row: number) {
