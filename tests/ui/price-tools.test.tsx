@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Extension } from '../../contract/call.ts';
@@ -6,6 +6,7 @@ import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { COMPANY, fakeApi, type Handler, type MoreAnswers, openPriceList, service } from '../support/price-screen.tsx';
+import { queryClientOf } from '../support/query-client.ts';
 
 const CHANGESET = '00000000-0000-4000-8000-0000000000e1';
 
@@ -23,12 +24,15 @@ type ListOptions = { more?: MoreAnswers; edit?: Handler; role?: Role; extensions
 function openList({ more, edit, role, extensions = [] }: ListOptions) {
   const fake = fakeApi(edit, more);
   fake.rows.set(service(3, '').guid, { ...service(3, 'Oкраска  стен'), unit_of_measure: 'м2', price_per_unit: 0 });
-  openPriceList(fake.api, role, ['changesets', 'bulk', ...extensions]);
-  return { user: userEvent.setup(), rows: fake.rows };
+  const cache = queryClientOf(fake.api);
+  openPriceList(fake.api, role, ['changesets', 'bulk', ...extensions], cache);
+  return { user: userEvent.setup(), rows: fake.rows, cache };
 }
 
 /** Opens a tool of the menu. */
 async function chooseTool(user: UserEvent, tool: string, title: string) {
+  // in a browser, the toolbar takes no press before the list is there
+  await screen.findByRole('row', { name: /Штукатурка стен/ });
   await user.click(await screen.findByRole('button', { name: /Ещё/ }));
   await user.click(await screen.findByRole('menuitem', { name: new RegExp(tool) }));
   return within(await screen.findByRole('dialog', { name: title }));
@@ -86,6 +90,17 @@ describe('the check of the price list', () => {
     await user.click(dialog.getByRole('checkbox', { name: /Без цены/ }));
     await user.click(fix);
     await waitFor(() => expect(sent).toMatchObject([{}, { edits: [{ price_per_unit: 300 }] }]));
+  });
+
+  it('ticks no copy of a service that another person makes while it is open', async () => {
+    const { user, rows, cache } = openList({});
+    const dialog = await chooseTool(user, 'Проверка прайса', 'Проверка прайса');
+    rows.set(service(4, '').guid, service(4, 'Окраска стен'));
+    await act(() => cache.invalidateQueries());
+    const copies = within(dialog.getByRole('region', { name: 'Похожие услуги' }));
+    await waitFor(() => expect(copies.getAllByRole('listitem')).toHaveLength(2));
+    for (const box of copies.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+    expect(dialog.getByRole('status')).toHaveTextContent(/^Исправится: 1\sуслуга\./);
   });
 });
 

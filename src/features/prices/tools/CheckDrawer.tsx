@@ -12,7 +12,7 @@ import { MOST_OF_API } from '../../../saving/requests.ts';
 import { FailureAlert } from '../../../ui/Failure.tsx';
 import { Nothing } from '../../../ui/Nothing.tsx';
 import { FindingSection } from './FindingSection.tsx';
-import { chosenEdits, extentText, findAll, findingKey, findingKinds } from './findings.ts';
+import { chosenEdits, extentText, type Finding, findAll, findingKey, findingKinds } from './findings.ts';
 import { unsavedRows } from './pricesPlan.ts';
 import type { PriceToolProps } from './priceTool.ts';
 import './check.css';
@@ -34,12 +34,14 @@ export default function CheckDrawer({ queues, groups, commands, onClose }: Price
     [groups],
   );
   const findings = useMemo(() => findAll(categories), [categories]);
+  // what is found later may be something that a colleague is just making
+  const [sureAtFirst] = useState(() => new Set(findings.filter(({ sure }) => sure).map(findingKey)));
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [prices, setPrices] = useState<ReadonlyMap<string, number | null>>(new Map());
-  const taken = useMemo(
-    () => new Set(findings.filter((one) => choices.get(findingKey(one)) ?? one.sure).map(findingKey)),
-    [findings, choices],
-  );
+  const taken = useMemo(() => {
+    const isTaken = (one: Finding) => choices.get(findingKey(one)) ?? (one.sure && sureAtFirst.has(findingKey(one)));
+    return new Set(findings.filter(isTaken).map(findingKey));
+  }, [findings, choices, sureAtFirst]);
   const edits = useMemo(() => chosenEdits(findings, taken, prices), [findings, taken, prices]);
   const fixing = useWrite(calls.serviceRows, { showsError: true });
   const take = (keys: readonly string[], yes: boolean) => setChoices(new Map([...choices, ...keys.map((key) => [key, yes] as const)]));
