@@ -8,6 +8,7 @@ import type { ChangesetMade, EventData } from '../../contract/changeset.ts';
 import type { Service } from '../../contract/service.ts';
 import PriceListScreen from '../../src/features/prices/PriceListScreen.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { type Live, LiveProvider } from '../../src/lib/live.ts';
 import { SessionProvider } from '../../src/lib/sessionContext.ts';
 import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
@@ -33,8 +34,8 @@ const service = (guid: string, title: string, position: number): Service => ({
   updated_at: '2026-11-21T00:00:00Z',
 });
 
-/** The API, and what another person does there. */
-function open() {
+/** The API, and what another person does there. @param refuse the failure of a call, where it fails */
+function open(refuse?: (call: unknown) => ApiFailure | undefined) {
   const rows = new Map([service(PAINT, 'Окраска стен', 1), service(PLASTER, 'Штукатурка стен', 2)].map((row) => [row.guid, row]));
   let category = { guid: WALLS, title: 'Стены', company: COMPANY, position: 1, is_deleted: false, version: 1 };
   const changeCategory = (values: object) => {
@@ -44,6 +45,8 @@ function open() {
   const edits: Record<string, unknown>[] = [];
   let reads = 0;
   const answer = async (call: unknown, input: never): Promise<unknown> => {
+    const refused = refuse?.(call);
+    if (refused) throw refused;
     if (call === calls.serviceList) {
       reads += 1;
       return [...rows.values()].map((row) => ({ ...row }));
@@ -210,5 +213,18 @@ describe('the open price list', () => {
     await pause(1500);
     expect(reads()).toBe(2);
     expect(await cell(/Окраска стен/, '400,00')).toBeInTheDocument();
+  });
+
+  it('shows the order that another person gave it beside a new row that could not be saved', async () => {
+    const user = userEvent.setup();
+    const failure = new ApiFailure('Недостаточно прав.', { kind: 'answer', statusCode: 403, code: 1102 });
+    const { change, tell } = open((call) => (call === calls.serviceCreate ? failure : undefined));
+    await cell(/Окраска стен/, '200,00');
+    await user.click(screen.getByRole('button', { name: /Добавить услугу/ }));
+    await screen.findByText(/Не сохранено: 1/);
+    change(PAINT, { position: 2 });
+    change(PLASTER, { position: 1 });
+    tell(PLASTER);
+    await waitFor(() => expect(screen.getByRole('row', { name: /Штукатурка стен/ }).nextElementSibling).toHaveTextContent('Окраска стен'));
   });
 });

@@ -92,8 +92,7 @@ function useLivePriceList(queues: PriceQueues) {
         const news =
           isNews(changes, 'service', { list: cache.getQueryData(services), fresh: ofServices.fresh }) ||
           isNews(changes, 'service_category', { list: cache.getQueryData(categories), fresh: ofCategories.fresh });
-        // together: a new category appears with its services
-        if (news) await Promise.all([services, categories].map((queryKey) => cache.invalidateQueries({ queryKey })));
+        if (news) await queues.readLists();
       },
     });
   });

@@ -5,8 +5,8 @@ import type { Service } from '../../../../contract/service.ts';
 import type { Api } from '../../../lib/api.ts';
 import { ApiFailure } from '../../../lib/apiFailure.ts';
 import { externalStore } from '../../../lib/externalStore.ts';
-import { newEntry } from '../../../saving/entry.ts';
-import { createCategoryGate, sendCategory, sendServices } from './sendPrices.ts';
+import { type Entry, newEntry, type Versioned } from '../../../saving/entry.ts';
+import { createCategoryGate, hasStructural, sendCategory, sendServices } from './sendPrices.ts';
 
 const none = { getState: () => ({ entries: new Map(), fresh: new Map() }), subscribe: () => () => undefined };
 
@@ -59,4 +59,15 @@ it('the deletion of a category given up while it waited for a service is not sen
   services.set({ entries: new Map(), fresh: new Map() });
   expect(await sending).toMatchObject({ kind: 'failed', mayHaveHappened: false });
   expect(update).not.toHaveBeenCalled();
+});
+
+it('only what is about to be saved keeps the order that is shown', () => {
+  const attempt = { kind: 'create' as const, values: {}, key: '', version: 0 };
+  const keeps = (how: Partial<Entry<Versioned>>) => {
+    const entry: Entry<Versioned> = { ...newEntry<Versioned>({ guid: 'a', version: 0 }), base: null, attempt, ...how };
+    return hasStructural(new Map([['a', entry]]));
+  };
+  expect(keeps({})).toBe(true);
+  expect(keeps({ failure: 'Нет связи с сервером.', passing: true, waits: true })).toBe(true);
+  expect(keeps({ failure: 'Недостаточно прав.' })).toBe(false);
 });

@@ -181,7 +181,7 @@ function isOut(entry: Entry<Service> | undefined, last: number) {
 }
 
 /** What has failed for good, or waits for a person, is waited for by nobody. What lacks only the connection goes when the category does. */
-function isAwaited(entry: Entry<Service>) {
+function isAwaited<R extends Versioned>(entry: Entry<R>) {
   const failed = entry.failure && !entry.waits && !isRepeated(entry, true);
   return !failed && !entry.conflict && isMove(entry);
 }
@@ -202,9 +202,9 @@ export function isStructural(kind: Attempt['kind'], values: FieldValues): boolea
   return kind === 'create' || 'category' in values || 'is_deleted' in values || 'position' in values;
 }
 
-/** Is anything of that kind still to be saved? */
+/** Is anything of that kind about to be saved? */
 export function hasStructural<R extends Versioned>(entries: ReadonlyMap<string, Entry<R>>): boolean {
-  return [...entries.values()].some(isMove);
+  return [...entries.values()].some((entry) => isAwaited(entry));
 }
 
 function isMove<R extends Versioned>({ attempt, pending }: Entry<R>): boolean {

@@ -34,7 +34,9 @@ export type PriceQueues = {
   order: ShownOrder;
   /** edits that went into rows that were deleted meanwhile */
   late: LatePrices;
-  /** reads the list anew, soon: rows may have other places */
+  /** reads services and categories anew, together: a new category appears with its services */
+  readLists(): Promise<void>;
+  /** the same, soon: rows may have other places */
   reload(): void;
   /** the session is over: what is unsaved is kept for its owner, and nothing more is sent. @returns false: only in this tab */
   keep(): boolean;
@@ -69,14 +71,15 @@ export function usePriceQueues(): PriceQueues {
     const order = findShownOrder(owner);
     const late: LatePrices = { services: createLateWrites<Service>(), categories: createLateWrites<ServiceCategory>() };
     let changes = 0;
-    const reload = later(async () => {
+    const readLists = async () => {
       const mine = ++changes;
       const lists = [companyLists.services(data, company.guid), companyLists.categories(data, company.guid)];
       await Promise.all(lists.map(({ queryKey }) => cache.invalidateQueries({ queryKey })));
       const unsaved = hasStructural(services.getState().entries) || hasStructural(categories.getState().entries);
       // This list may not include what was saved while it was being read. The next reload, already scheduled, will.
       if (!unsaved && mine === changes) order.clear();
-    });
+    };
+    const reload = later(readLists);
     const onSaved = (saved: readonly { attempt: Attempt }[]) => {
       if (!saved.some(({ attempt }) => isStructural(attempt.kind, attempt.values))) return;
       changes += 1;
@@ -129,7 +132,7 @@ export function usePriceQueues(): PriceQueues {
     };
     counting.get(owner)?.();
     counting.set(owner, holdWork({ section: 'Прайс-лист', unsaved: () => unsaved() > 0, keep }));
-    return { services, categories, order, late, reload, keep, restore, updateLists, ...queuePair(categories, services) };
+    return { services, categories, order, late, readLists, reload, keep, restore, updateLists, ...queuePair(categories, services) };
   };
   const [queues] = useState(() => findQueue(owner, make));
   useEffect(() => {
