@@ -31,7 +31,7 @@ const columns: SheetColumn<Row>[] = [
 const rowId = (one: Row) => one.id;
 const open: ReadonlySet<string> = new Set();
 
-/** A sheet of two groups that keeps what it is told. */
+/** A sheet of two groups that keeps what it is told. `addFirst`: another person adds a row above the others. */
 export function openSheet({
   readOnly = false,
   menus = false,
@@ -44,8 +44,10 @@ export function openSheet({
   const told: { how: EditHow; edits: string[] }[] = [];
   const beyond: PasteBeyond<Row>[] = [];
   const handle = createRef<SheetHandle>();
+  let change: (to: (groups: typeof start) => typeof start) => void = () => undefined;
   function Sheet() {
     const [groups, setGroups] = useState(start);
+    change = setGroups;
     function onEdits(edits: readonly CellEdit<Row>[], how: EditHow) {
       told.push({ how, edits: edits.map((edit) => `${edit.rowId}.${edit.column}=${edit.text}`) });
       setGroups((old) => old.map((group) => ({ ...group, rows: group.rows.map((one) => edited(one, edits)) })));
@@ -68,7 +70,9 @@ export function openSheet({
     );
   }
   render(<Sheet />);
-  return { told, beyond, handle };
+  const addFirst = (title: string) =>
+    act(() => change((groups) => groups.map((one, at) => (at === 0 ? { ...one, rows: [row('new', title), ...one.rows] } : one))));
+  return { told, beyond, handle, addFirst };
 }
 
 function edited(old: Row, edits: readonly CellEdit<Row>[]): Row {

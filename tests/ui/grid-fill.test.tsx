@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sheetHeights } from '../../src/sheet/sheetSizes.ts';
 import { cell, openSheet, wideWindow } from '../support/sheet.tsx';
 
 describe('filling cells of a sheet', () => {
@@ -31,6 +32,18 @@ describe('filling cells of a sheet', () => {
     await waitFor(() => expect(document.querySelector('.sheet-fill-handle')).toBeInTheDocument());
     await user.dblClick(document.querySelector('.sheet-fill-handle') as Element);
     expect(told).toEqual([{ how: 'filled', edits: ['2.title=Окраска', '3.title=Окраска'] }]);
+  });
+
+  it('by the handle reaches the row under the mouse, also when another person adds one above meanwhile', async () => {
+    const { told, addFirst } = openSheet();
+    await user.click(cell('Окраска'));
+    await waitFor(() => expect(document.querySelector('.sheet-fill-handle')).toBeInTheDocument());
+    // the third row; nothing is laid out here, so the place of the press is that of the mouse
+    const { row, header } = sheetHeights(false);
+    fireEvent.mouseDown(document.querySelector('.sheet-fill-handle') as Element, { clientY: header + 3.5 * row });
+    addFirst('Демонтаж');
+    fireEvent.mouseUp(document.body);
+    expect(told).toEqual([{ how: 'filled', edits: ['2.title=Окраска'] }]);
   });
 
   it('has no handle in a read-only sheet', async () => {

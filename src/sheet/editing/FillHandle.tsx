@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { listen } from '../../lib/listen.ts';
 import type { SheetLine } from '../flatten.ts';
@@ -26,7 +26,10 @@ type Props<R> = {
 export default function FillHandle<R>({ grid, lines, columns, selection, onFill, onFillBeside }: Props<R>) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [, moved] = useState(0);
-  const [targets, setTargets] = useState<FillTargets<R> | null>(null);
+  /** the line under the pointer that drags the handle */
+  const [over, setOver] = useState<number | null>(null);
+  const latest = useRef(lines);
+  latest.current = lines;
   useEffect(() => {
     const grown = grid.current?.element ?? null;
     setElement(grown);
@@ -42,6 +45,7 @@ export default function FillHandle<R>({ grid, lines, columns, selection, onFill,
   if (!element || !corner || !column || document.activeElement instanceof HTMLInputElement) return null;
   const editable = columns.slice(corner.left, corner.right + 1).some((one) => one.parse);
   if (!editable || lines[corner.bottom]?.type !== 'row') return null;
+  const targets = over === null ? null : fillTargets(lines, corner, over);
   const frozen = column.frozen ? { position: 'sticky' as const, zIndex: 1, insetInlineStart: frozenEdge(element, corner.right) } : {};
   return createPortal(
     <>
@@ -53,12 +57,13 @@ export default function FillHandle<R>({ grid, lines, columns, selection, onFill,
           if (event.button !== 0) return;
           event.preventDefault();
           event.stopPropagation();
-          const reach = (line: number) => fillTargets(lines, corner, line);
-          dragFill(element, selection.size(), event.nativeEvent, {
-            over: (line) => setTargets(reach(line)),
+          dragFill(element, selection.size, event.nativeEvent, {
+            over: setOver,
             end(line) {
-              setTargets(null);
-              const filled = line === null ? null : reach(line);
+              setOver(null);
+              // rows may have come or gone since the press
+              const now = cornerOf(selection);
+              const filled = line === null || !now ? null : fillTargets(latest.current, now, line);
               if (filled) onFill(filled);
             },
           });
@@ -101,10 +106,10 @@ type Told = {
 };
 
 /** Follows the mouse from a press on the fill handle until it is let go, scrolling at the edges. */
-function dragFill(grid: HTMLElement, size: SheetSize, from: MouseEvent, told: Told) {
+function dragFill(grid: HTMLElement, size: () => SheetSize, from: MouseEvent, told: Told) {
   let last: Point = { x: from.clientX, y: from.clientY };
-  const line = () => cellAtPoint(grid, size, last).line;
-  const autoscroll = createAutoscroll(grid, size.headerHeight, () => told.over(line()));
+  const line = () => cellAtPoint(grid, size(), last).line;
+  const autoscroll = createAutoscroll(grid, size().headerHeight, () => told.over(line()));
 
   function onMove(event: MouseEvent) {
     if ((event.buttons & 1) === 0) return stop(null);
