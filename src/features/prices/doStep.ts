@@ -160,7 +160,9 @@ function ordersOf(ground: PriceListState, { edits, creates, rowsToDelete }: Chan
     const isNew = creates.length > 0 && values.guid === row.guid;
     const comes =
       isNew || 'position' in values || values.is_deleted === false || ('category' in values && values.category !== row.category);
-    if (comes) arrivals.push({ guid: row.guid, list: String(values.category ?? row.category), ...placeIn(values) });
+    // the server gives a row that comes back its old place
+    const asked = values.is_deleted === false ? { position: row.position, ...values } : values;
+    if (comes) arrivals.push({ guid: row.guid, list: String(values.category ?? row.category), ...placeIn(asked) });
   }
   return placesAfter((category) => rowsOf(ground, category), arrivals, gone);
 }

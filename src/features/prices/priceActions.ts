@@ -153,8 +153,9 @@ export function priceActions({ ground, history, company }: Deps) {
         };
       });
     },
-    /** Deleted services come back to where they stood. */
-    restore: (guids: readonly string[]) => rowsJob(guids, rowsTitle('Возвращение'), (service) => patchOf(service, { is_deleted: false })),
+    /** Services that are still deleted come back to where they stood. */
+    restore: (guids: readonly string[]) =>
+      rowsJob(guids, rowsTitle('Возвращение'), (service) => (service.is_deleted ? patchOf(service, { is_deleted: false }) : null)),
     /** @param valuesOf fields as they are to be; null leaves the service as it is */
     change: (guids: readonly string[], title: string, valuesOf: (service: Service) => FieldValues | null) =>
       rowsJob(
