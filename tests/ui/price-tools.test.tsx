@@ -213,7 +213,7 @@ describe('clearing the price list', () => {
       for (const [guid, row] of rows) rows.set(guid, { ...row, is_deleted: true });
       return { deleted: 3, changeset: CHANGESET };
     });
-    expect(dialog.getByText(/Удалится 3.услуги/)).toBeInTheDocument();
+    expect(dialog.getByText(/Удалится 3.услуги/)).toHaveTextContent(/Всё можно вернуть/);
     await user.click(dialog.getByRole('button', { name: 'Очистить' }));
     await waitFor(() => expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/Напишите «очистить»/));
     expect(cleared).toBe(0);
@@ -243,6 +243,21 @@ describe('clearing the price list', () => {
     await user.type(dialog.getByRole('textbox'), 'очистить{Enter}');
     await waitFor(() => expect(screen.queryByText(/Исправьте: 1/)).toBeNull());
     await waitFor(() => expect(screen.queryByRole('row', { name: /Штукатурка стен/ })).toBeNull());
+  });
+
+  it('says that nothing can be brought back where the API keeps no changes, and offers nothing of the kind', async () => {
+    const fake = fakeApi(undefined, (call) => {
+      if (call !== calls.serviceDeleteAll) return undefined;
+      for (const [guid, row] of fake.rows) fake.rows.set(guid, { ...row, is_deleted: true, version: 2 });
+      return { deleted: 2, changeset: CHANGESET };
+    });
+    openPriceList(fake.api);
+    const user = userEvent.setup();
+    const dialog = await chooseTool(user, 'Очистить прайс-лист', 'Очистить прайс-лист?');
+    expect(dialog.getByText(/Удалится 2.услуги/)).toHaveTextContent(/Вернуть удалённое будет нельзя\.$/);
+    await user.type(dialog.getByRole('textbox'), 'очистить{Enter}');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Штукатурка стен/ })).toBeNull());
+    expect(screen.queryByText(/Прайс-лист очищен/)).toBeNull();
   });
 
   it('says why it failed and can be tried again', async () => {

@@ -14,11 +14,12 @@ const wordRule = ruleOf((typed: string) =>
   typed.trim().toLowerCase() === WORD ? null : `Напишите «${WORD}», если прайс-лист нужно очистить.`,
 );
 
-/** «Очистить прайс-лист»: all services go in one change that can be taken back. Categories stay (api.md «delete-all»). */
+/** «Очистить прайс-лист»: all services go in one change, taken back where the API keeps changes. Categories stay (api.md «delete-all»). */
 export default function ClearDialog({ queues, groups, commands, onClose }: PriceToolProps) {
   const { company } = useCompany();
   const clear = useWrite(calls.serviceDeleteAll, { showsError: true });
   const takesCategories = useExtension('bulk');
+  const comesBack = useExtension('changesets');
   const count = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const nothing = count === 0 && (groups.length === 0 || !takesCategories);
   const form = useCallForm({
@@ -30,7 +31,9 @@ export default function ClearDialog({ queues, groups, commands, onClose }: Price
       // What was not accepted in a row, or conflicts, is nothing to settle once the row is gone.
       const rows = groups.flatMap((group) => group.rows);
       queues.services.acceptTheirs(new Map(rows.map(({ service }) => [service.guid, Object.keys(service)])));
-      if (changeset !== null) commands.carriedOut(categories ? 'Прайс-лист очищен вместе с категориями' : 'Прайс-лист очищен', changeset);
+      const title = categories ? 'Прайс-лист очищен вместе с категориями' : 'Прайс-лист очищен';
+      if (comesBack && changeset !== null) commands.carriedOut(title, changeset);
+      else queues.reload();
       onClose();
     },
   });
@@ -58,8 +61,8 @@ export default function ClearDialog({ queues, groups, commands, onClose }: Price
             Удалится {count > 0 && counted(count, 'услуга')}
             {count > 0 && categories && ' и '}
             {categories && named} компании «{company.title}».{' '}
-            {categories ? 'Прайс-лист станет пустым.' : groups.length > 0 && `Останется ${named} без услуг.`} Всё можно вернуть: сразу после
-            очистки или позже в истории изменений.
+            {categories ? 'Прайс-лист станет пустым.' : groups.length > 0 && `Останется ${named} без услуг.`}{' '}
+            {comesBack ? 'Всё можно вернуть: сразу после очистки или позже в истории изменений.' : 'Вернуть удалённое будет нельзя.'}
           </p>
           {takesCategories && count > 0 && groups.length > 0 && (
             <Form.Item name="categories" valuePropName="checked">
