@@ -53,6 +53,33 @@ describe('SelectionStore', () => {
     expect(ids(made)).toEqual(['a']);
   });
 
+  it('drops the selection when its corner moves past rows that were not selected', () => {
+    const made = store(['abc', 'd']);
+    made.moveCursor('a', 'c0', 1, false);
+    made.select(cells(1, 0, 2, 1));
+    made.show({ flat: sampleLines(['ac', 'db']), columns });
+    expect(made.range()).toBeNull();
+    expect(ids(made)).toEqual(['a']);
+  });
+
+  it('keeps the selection on a block that moves as a whole, and where a row leaves it', () => {
+    const made = store(['abc', 'de']);
+    made.select(cells(1, 0, 3, 1));
+    made.show({ flat: sampleLines(['', 'dabce']), columns });
+    expect(ids(made)).toEqual(['a', 'b', 'c']);
+    made.show({ flat: sampleLines(['b', 'dace']), columns });
+    expect(ids(made)).toEqual(['a', 'c']);
+  });
+
+  it('takes in the rows of a group that is opened inside the selection', () => {
+    const made = new SelectionStore<SampleRow>();
+    made.show({ flat: sampleLines(['ab', 'cd', 'e'], ['g1']), columns });
+    made.select(cells(2, 0, 5, 0));
+    expect(ids(made)).toEqual(['b', 'e']);
+    made.show({ flat: sampleLines(['ab', 'cd', 'e']), columns });
+    expect(ids(made)).toEqual(['b', 'c', 'd', 'e']);
+  });
+
   it('drops the selection when the cursor leaves it, and keeps it while the cursor moves inside', () => {
     const made = store();
     made.moveCursor('row:a', 'c0', 1, false);

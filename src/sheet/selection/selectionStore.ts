@@ -1,4 +1,4 @@
-import { type DataLine, type FlatSheet, groupAt } from '../flatten.ts';
+import { type DataLine, type FlatSheet, groupAt, type LineIndex } from '../flatten.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
 import {
   apart,
@@ -46,10 +46,13 @@ export class SelectionStore<R> {
     return () => this.cursorListeners.delete(listener);
   };
 
-  /** What is shown changed: the rectangle follows its corners, or goes when one of them is gone. */
+  /** What is shown changed: the rectangle follows its corners, or goes when one is gone or has moved past rows that were not selected. */
   show(sheet: SelectedSheet<R>): void {
+    const [before, rects] = [this.sheet.flat.indexOf, this.rects()];
     this.sheet = sheet;
     this.settle();
+    // while no row came, went or moved, it is the same index
+    if (before !== sheet.flat.indexOf && this.hasTakenIn(before, rects)) this.collapse();
     // Under the same rectangle there may be other values.
     if (this.now) this.tell();
     this.tellCursor();
@@ -185,6 +188,16 @@ export class SelectionStore<R> {
   private keyOf({ line, column }: CellAt): CellKey | null {
     const [at, of] = [this.sheet.flat.lines[line], this.sheet.columns[column]];
     return at && of ? { line: at.key, column: of.key } : null;
+  }
+
+  /** Does it cover a row that was shown before, outside of these rectangles? Rows that were not shown may join. */
+  private hasTakenIn(before: LineIndex, rects: readonly Rect[]) {
+    const wasOutside = (key: string) => {
+      const at = before.get(key);
+      return at !== undefined && !rects.some(({ top, bottom }) => at >= top && at <= bottom);
+    };
+    const covered = this.rects().flatMap(({ top, bottom }) => this.sheet.flat.lines.slice(top, bottom + 1));
+    return covered.some(({ type, key }) => type === 'row' && wasOutside(key));
   }
 
   private settle() {
