@@ -32,6 +32,7 @@ test('все операции под отбором меняю и удаляю �
   await selectionBar(page)
     .getByRole('button', { name: /^Выбрать все 110.операций по отбору$/ })
     .click();
+  await expect(selectionBar(page).getByRole('button', { name: 'Изменить…' })).toBeFocused();
   await expectTotals(page, 'Итоги по выбранным', meant);
 
   await selectionBar(page).getByRole('button', { name: 'Изменить…' }).click();

@@ -155,7 +155,10 @@ it('the owner can close a month of any year: twelve more are shown each time', a
 
 it('a partner sees closed months but cannot close them', async () => {
   const { user } = openAnalytics({ role: 'partner', closed: [january] });
+  const content = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'content', tabIndex: -1 }));
   await user.click(await screen.findByText(/^Показать ещё/));
+  expect(content).toHaveFocus();
+  content.remove();
   expect(await screen.findByText(/^Закрыт 03\.02\.2026, Анна$/)).toBeVisible();
   expect(screen.queryByLabelText(/^Закрыть месяц/)).toBeNull();
   expect(screen.queryByText(/^Показать ещё/)).toBeNull();

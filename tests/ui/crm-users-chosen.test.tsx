@@ -50,6 +50,7 @@ it('of all users that match the filter one can be left out', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Клиент 2' }));
   await user.click(screen.getByRole('button', { name: 'Выбрать всех 3 по отбору' }));
   expect(await screen.findByText(/^Выбрано: 3/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Сменить статус…' })).toHaveFocus();
   await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Клиент 3' }));
   expect(await screen.findByText(/^Выбрано: 2/)).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Выбрать: Клиент 4' })).toBeChecked();

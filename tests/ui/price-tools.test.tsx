@@ -1,12 +1,15 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
+import { FindingSection } from '../../src/features/prices/tools/FindingSection.tsx';
+import { findAll } from '../../src/features/prices/tools/findings.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { COMPANY, fakeApi, type Handler, type MoreAnswers, openPriceList, service } from '../support/price-screen.tsx';
 import { queryClientOf } from '../support/query-client.ts';
+import { sampleService } from '../support/sample-service.ts';
 
 const CHANGESET = '00000000-0000-4000-8000-0000000000e1';
 
@@ -44,6 +47,18 @@ async function openTool(tool: string, title: string, more: MoreAnswers, role: Ro
 }
 
 describe('the check of the price list', () => {
+  it('keeps the focus when the last of its findings are shown', async () => {
+    const services = Array.from({ length: 101 }, (_, at) =>
+      sampleService({ guid: `${at}`, title: `Окраска ${at}`, unit_of_measure: 'м2' }),
+    );
+    const findings = findAll([{ guid: 'c', title: 'Стены', services }]).filter(({ kind }) => kind === 'unit');
+    const rest = { taken: new Set<string>(), prices: new Map(), costs: false, onTake: vi.fn(), onPrice: vi.fn() };
+    render(<FindingSection kind="unit" findings={findings} {...rest} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Показать ещё 1' }));
+    expect(screen.getAllByRole('checkbox')[100]).toHaveFocus();
+    expect(screen.getAllByRole('checkbox')).toHaveLength(102);
+  });
+
   const sent: unknown[] = [];
   const answers: MoreAnswers = (call, input) => {
     if (call !== calls.serviceRows) return undefined;

@@ -57,8 +57,11 @@ it('the support view asks for a reason before anything is shown', async () => {
   await user.click(screen.getByRole('button', { name: 'Открыть просмотр' }));
   await waitFor(() => expect(field).toHaveAccessibleDescription(/Напишите причину/));
   expect(sent).toEqual([]);
+  const content = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'content', tabIndex: -1 }));
   await user.type(field, ' связи с банком{Control>}{Enter}{/Control}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Ремонт-Мастер' })).toBeVisible();
+  await waitFor(() => expect(content).toHaveFocus());
+  content.remove();
   expect(sent).toMatchObject([{ name: 'crmCompanyOpen', input: { params: { guid: GUID }, body: { reason: 'нет связи с банком' } } }]);
   // the history of the owner's card has grown by this view
   expect(client.getQueryState(history)?.isInvalidated).toBe(true);

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { CrmUser } from '../../../contract/crm.ts';
 import { FileMenu } from '../../lists/FileMenu.tsx';
 import { focusCursor } from '../../sheet/table/useTableCursor.ts';
+import { focusBeside } from '../../ui/focusContent.ts';
 import { usersText } from './words.ts';
 
 const nobody: Chosen = { ids: new Set(), all: null };
@@ -28,7 +29,16 @@ export function ChosenUsersLine({ chosen, total, onBulk, exporting, onExport }: 
       {count > 0 && (
         <>
           {!chosen.all && total > count && (
-            <Button size="small" type="link" onClick={chosen.chooseAll}>{`Выбрать всех ${total.toLocaleString('ru-RU')} по отбору`}</Button>
+            <Button
+              size="small"
+              type="link"
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget);
+                chosen.chooseAll();
+              }}
+            >
+              {`Выбрать всех ${total.toLocaleString('ru-RU')} по отбору`}
+            </Button>
           )}
           <Button size="small" onClick={() => onBulk('status')}>
             Сменить статус…

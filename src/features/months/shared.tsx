@@ -14,6 +14,7 @@ import { counted, plural } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { useOpened } from '../../lists/useFocusBack.ts';
+import { focusContent } from '../../ui/focusContent.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
@@ -86,7 +87,13 @@ function MonthTable({ closed, owner, onAsk }: TableProps) {
         ]}
       />
       {(times === 0 || owner) && (
-        <Button type="link" onClick={() => setTimes(times + 1)}>
+        <Button
+          type="link"
+          onClick={() => {
+            if (!owner) focusContent();
+            setTimes(times + 1);
+          }}
+        >
           Показать ещё {counted(more, 'месяц', 'месяца', 'месяцев')}
         </Button>
       )}

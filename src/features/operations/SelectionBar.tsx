@@ -5,6 +5,8 @@ import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { counted } from '../../lib/plural.ts';
 import { clearAndFocus } from '../../lists/useFocusBack.ts';
 import { useSelection } from '../../lists/useSelection.ts';
+import { announce } from '../../ui/announce.tsx';
+import { focusBeside } from '../../ui/focusContent.ts';
 import { isGone } from './history.ts';
 import { summarise } from './mergeLists.ts';
 import type { Operation } from './operation.ts';
@@ -38,7 +40,15 @@ export function SelectionBar({ chosen, summary, onEdit, onRemove }: Props) {
       <TotalsBar label="Итоги по выбранным" summary={everything ? summary : summarise(rows)} />
       <Flex wrap align="center" gap={6}>
         {rest > 0 && (
-          <Button type="link" size="small" onClick={chosen.selectEverything}>
+          <Button
+            type="link"
+            size="small"
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget);
+              chosen.selectEverything();
+              announce('Выбраны все операции по отбору.');
+            }}
+          >
             Выбрать все {counted(rest, 'операцию', 'операции', 'операций')} по отбору
           </Button>
         )}

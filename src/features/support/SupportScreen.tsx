@@ -14,6 +14,7 @@ import { isGuid } from '../../lib/newGuid.ts';
 import { paths } from '../../lib/paths.ts';
 import { announce, LiveRegion } from '../../ui/announce.tsx';
 import { NothingThere } from '../../ui/Card.tsx';
+import { focusContent } from '../../ui/focusContent.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { CRM_USERS_KEY } from '../crm/shared.ts';
 import { supportKey, supportQueries } from './api.ts';
@@ -119,6 +120,7 @@ function ReasonForm({ guid, title }: Props) {
     async send({ reason }) {
       await open.mutateAsync({ params: { guid }, body: { reason: oneLine(reason) } });
       announce('Просмотр открыт, только чтение.');
+      focusContent();
       await client.resetQueries({ queryKey: supportKey(guid) });
     },
   });

@@ -62,7 +62,15 @@ export function FindingSection({ kind, findings, taken, prices, costs, onTake, o
         }}
         loadMore={
           findings.length > shown && (
-            <Button size="small" onClick={() => setShown(shown + PAGE)}>
+            <Button
+              size="small"
+              onClick={({ currentTarget }) => {
+                // the button goes with the last page
+                const boxes = currentTarget.closest('section')?.querySelectorAll<HTMLElement>('input:enabled');
+                if (findings.length <= shown + PAGE) boxes?.[boxes.length - 1]?.focus();
+                setShown(shown + PAGE);
+              }}
+            >
               Показать ещё {Math.min(PAGE, findings.length - shown)}
             </Button>
           )
