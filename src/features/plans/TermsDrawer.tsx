@@ -63,7 +63,7 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
         form={{
           ...form,
           restore(draft) {
-            if (draft.plan !== plan || draft.from) forgetDay();
+            if (draft.plan !== plan || draft.from !== form.values.from) forgetDay();
             setPlan(draft.plan);
             form.restore(draft);
           },
