@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { StartError } from '../startError.ts';
 import { takeOwnership } from './ownerLock.ts';
 
@@ -31,16 +31,25 @@ test('the lock of a dead process is taken over by one of eight starters, and not
 // as in a second container on the same volume: there the pid is unknown, or that of another process
 const ELSEWHERE = JSON.stringify({ pid: process.pid, started: 'in another container', host: `${hostname()}-other` });
 
-test('a lock of another host is refused while its owner lives, for the owner touches it', async () => {
+test('a lock of another host is refused while its owner touches it', async () => {
   const directory = await newDirectory();
-  const giveUp = await takeOwnership(directory);
   await writeFile(directory.lock, ELSEWHERE);
-  const refusal = takeOwnership(directory);
+  const touching = setInterval(() => void utimes(directory.lock, new Date(), new Date()), 50);
+  const refusal = takeOwnership(directory, 2000);
   await expect(refusal).rejects.toThrow(StartError);
   await expect(refusal).rejects.toThrow(`(процесс ${process.pid} на ${hostname()}-other)`);
+  clearInterval(touching);
   expect(await readFile(directory.lock, 'utf8')).toBe(ELSEWHERE);
+});
+
+test('the owner of a lock touches it, and leaves it alone once another host has taken it over', async () => {
+  const directory = await newDirectory();
+  const giveUp = await takeOwnership(directory);
+  const before = (await stat(directory.lock)).mtimeMs;
+  await vi.waitFor(async () => expect((await stat(directory.lock)).mtimeMs).not.toBe(before), { timeout: 20_000 });
+  await writeFile(directory.lock, ELSEWHERE);
   await giveUp();
-  expect(await readdir(directory.root)).toEqual([]);
+  expect(await readFile(directory.lock, 'utf8')).toBe(ELSEWHERE);
 });
 
 test('a lock of another host that nobody touches is taken over by one of two starters', async () => {

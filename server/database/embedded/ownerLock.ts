@@ -28,7 +28,7 @@ export async function takeOwnership(directory: DataDirectory, silenceMs = SILENC
   const mine = JSON.stringify({ pid: process.pid, started, host: hostname() } satisfies Owner);
   for (;;) {
     const found = await place(directory, directory.lock, mine);
-    if (found === null) return keepTouched(directory.lock);
+    if (found === null) return keepTouched(directory.lock, mine);
     if (await isLiving(directory.lock, found, silenceMs)) {
       throw new StartError(
         `Каталог данных ${directory.root} уже использует другой запуск программы (${nameOf(found)}): остановите его или задайте другой каталог в PRORABKA_DATA.`,
@@ -39,16 +39,17 @@ export async function takeOwnership(directory: DataDirectory, silenceMs = SILENC
 }
 
 /** Shows other hosts that the owner of the lock lives. @returns what ends this and removes the lock */
-function keepTouched(path: string) {
-  const touching = setInterval(() => {
+function keepTouched(path: string, mine: string) {
+  // another host takes it over where this one stood still for long
+  const isMine = async () => (await readFile(path, 'utf8').catch(() => null)) === mine;
+  const touching = setInterval(async () => {
     const now = new Date();
-    // somebody may have removed it
-    utimes(path, now, now).catch(() => {});
+    if (await isMine()) await utimes(path, now, now).catch(() => {});
   }, TOUCH_EVERY_MS);
   touching.unref();
   return async () => {
     clearInterval(touching);
-    await rm(path, { force: true });
+    if (await isMine()) await rm(path, { force: true });
   };
 }
 
