@@ -145,8 +145,15 @@ it('a server that sends neither e-mails nor SMS promises no code and no link, an
   const refused = (sentence: RegExp) => ({ status: 422, body: { error: 1100, detail: expect.stringMatching(sentence) } });
   const noEmails = refused(/^Письма\s.*Напишите тому, кто его ведёт\.$/);
   const { email } = await createUser(silent.db);
-  expect(await createProcess('+7 916 555-44-34')).toMatchObject(refused(/^SMS\s.*Укажите e-mail\.$/));
+  expect(await createProcess('+7 916 555-44-34')).toMatchObject(refused(/^Ни\sSMS.*Напишите тому, кто его ведёт\.$/));
   expect(await createProcess(fresh())).toMatchObject(noEmails);
   expect(await requestCode(email ?? '')).toMatchObject(noEmails);
   expect(await stranger.get(`/api/user/password-recovery/?${new URLSearchParams({ email: email ?? '' })}`)).toMatchObject(noEmails);
+});
+
+it('a server that sends e-mails but no SMS asks for an e-mail instead of a phone', async () => {
+  const { createProcess } = waysInto(
+    await startTestServer({ env: { NODE_ENV: 'production', PRORABKA_CONSOLE: '0', SMTP_URL: 'smtp://127.0.0.1:9' } }),
+  );
+  expect(await createProcess('+7 916 555-44-34')).toMatchObject({ status: 422, body: { detail: expect.stringMatching(/укажите его\.$/) } });
 });
