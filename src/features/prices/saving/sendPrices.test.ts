@@ -69,5 +69,6 @@ it('only what is about to be saved keeps the order that is shown', () => {
   };
   expect(keeps({})).toBe(true);
   expect(keeps({ failure: 'Нет связи с сервером.', passing: true, waits: true })).toBe(true);
+  expect(keeps({ failure: 'Слишком часто.', passing: true })).toBe(true);
   expect(keeps({ failure: 'Недостаточно прав.' })).toBe(false);
 });

@@ -181,7 +181,7 @@ function isOut(entry: Entry<Service> | undefined, last: number) {
 }
 
 /** What has failed for good, or waits for a person, is waited for by nobody. What lacks only the connection goes when the category does. */
-function isAwaited<R extends Versioned>(entry: Entry<R>) {
+function isAwaited(entry: Entry<Service>) {
   const failed = entry.failure && !entry.waits && !isRepeated(entry, true);
   return !failed && !entry.conflict && isMove(entry);
 }
@@ -202,9 +202,9 @@ export function isStructural(kind: Attempt['kind'], values: FieldValues): boolea
   return kind === 'create' || 'category' in values || 'is_deleted' in values || 'position' in values;
 }
 
-/** Is anything of that kind about to be saved? */
+/** Is anything of that kind about to be saved, now or at a next try? */
 export function hasStructural<R extends Versioned>(entries: ReadonlyMap<string, Entry<R>>): boolean {
-  return [...entries.values()].some((entry) => isAwaited(entry));
+  return [...entries.values()].some((entry) => isMove(entry) && !entry.conflict && (!entry.failure || entry.passing));
 }
 
 function isMove<R extends Versioned>({ attempt, pending }: Entry<R>): boolean {
