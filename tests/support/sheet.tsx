@@ -31,7 +31,7 @@ const columns: SheetColumn<Row>[] = [
 const rowId = (one: Row) => one.id;
 const open: ReadonlySet<string> = new Set();
 
-/** A sheet of two groups that keeps what it is told. `addFirst`: another person adds a row above the others. */
+/** A sheet of two groups that keeps what it is told. Another person adds a row above the others (`addFirst`), or deletes the first. */
 export function openSheet({
   readOnly = false,
   menus = false,
@@ -70,9 +70,11 @@ export function openSheet({
     );
   }
   render(<Sheet />);
-  const addFirst = (title: string) =>
-    act(() => change((groups) => groups.map((one, at) => (at === 0 ? { ...one, rows: [row('new', title), ...one.rows] } : one))));
-  return { told, beyond, handle, addFirst };
+  const changeFirst = (to: (rows: Row[]) => Row[]) =>
+    act(() => change((groups) => groups.map((one, at) => (at === 0 ? { ...one, rows: to([...one.rows]) } : one))));
+  const addFirst = (title: string) => changeFirst((rows) => [row('new', title), ...rows]);
+  const removeFirst = () => changeFirst((rows) => rows.slice(1));
+  return { told, beyond, handle, addFirst, removeFirst };
 }
 
 function edited(old: Row, edits: readonly CellEdit<Row>[]): Row {

@@ -46,6 +46,17 @@ describe('filling cells of a sheet', () => {
     expect(told).toEqual([{ how: 'filled', edits: ['2.title=Окраска'] }]);
   });
 
+  it('by the handle fills nothing when a selected row at its corner goes meanwhile', async () => {
+    const { told, removeFirst } = openSheet();
+    await user.click(cell('Окраска'));
+    await waitFor(() => expect(document.querySelector('.sheet-fill-handle')).toBeInTheDocument());
+    const { row, header } = sheetHeights(false);
+    fireEvent.mouseDown(document.querySelector('.sheet-fill-handle') as Element, { clientY: header + 2.5 * row });
+    removeFirst();
+    fireEvent.mouseUp(document.body);
+    expect(told).toEqual([]);
+  });
+
   it('has no handle in a read-only sheet', async () => {
     openSheet({ readOnly: true });
     await user.click(cell('Окраска'));

@@ -57,13 +57,15 @@ export default function FillHandle<R>({ grid, lines, columns, selection, onFill,
           if (event.button !== 0) return;
           event.preventDefault();
           event.stopPropagation();
+          const corners = cornerRows(lines, corner);
           dragFill(element, selection.size, event.nativeEvent, {
             over: setOver,
             end(line) {
               setOver(null);
-              // rows may have come or gone since the press
               const now = cornerOf(selection);
-              const filled = line === null || !now ? null : fillTargets(latest.current, now, line);
+              // rows may have come or gone since the press; where those that are copied are selected no more, nothing is filled
+              if (line === null || !now || cornerRows(latest.current, now) !== corners) return;
+              const filled = fillTargets(latest.current, now, line);
               if (filled) onFill(filled);
             },
           });
@@ -131,4 +133,9 @@ function dragFill(grid: HTMLElement, size: () => SheetSize, from: MouseEvent, to
   }
   const leave = listen(window, { mousemove: onMove, mouseup: () => stop(line()), blur: () => stop(null) });
   const leaveKeys = listen(window, { keydown: onKey }, { capture: true });
+}
+
+/** The rows at the ends of what is copied. */
+function cornerRows<R>(lines: readonly SheetLine<R>[], { top, bottom }: Rect) {
+  return `${lines[top]?.key} ${lines[bottom]?.key}`;
 }
