@@ -17,6 +17,7 @@ import { newGuid } from '../../lib/newGuid.ts';
 import { optionsOf } from '../../lib/optionsOf.ts';
 import { monthsText, periodsOf, planText } from '../../lib/subscription.ts';
 import { announce, LiveRegion } from '../../ui/announce.tsx';
+import { keepEnter } from '../../ui/oneClick.ts';
 import { codesText, useCodeActions } from './codes.tsx';
 
 type Typed = {
@@ -106,10 +107,10 @@ export default function IssueDrawer({ onClose }: { onClose(): void }) {
           placeholder="Без срока"
           minDate={dayjs().startOf('day')}
           onOpenChange={setCalendar}
-          // Enter takes the day that was typed and does not issue the batch as well; Escape closes the open calendar and not the drawer
           onKeyDown={(event) => {
+            // closes the open calendar and not the drawer
             if (calendar && event.code === 'Escape') event.stopPropagation();
-            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
+            keepEnter(event);
           }}
         />
       </Form.Item>

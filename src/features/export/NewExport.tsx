@@ -12,7 +12,7 @@ import { useMay } from '../../lib/access.tsx';
 import { type Period, periodPresets } from '../../lib/periods.ts';
 import { announce } from '../../ui/announce.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
-import { submitOnce } from '../../ui/oneClick.ts';
+import { keepEnter, submitOnce } from '../../ui/oneClick.ts';
 import { PanelSection } from '../../ui/PageSection.tsx';
 import { useTitles } from '../directories/shared.tsx';
 import { type MoneyFilter, moneyFilterWords, readMoneyFilter, withoutFields } from '../operations/shared.ts';
@@ -181,10 +181,7 @@ function PeriodChoice({ period, open, onChange }: PeriodChoiceProps) {
         aria-label="Период выгрузки"
         classNames={{ popup: { root: 'export-days' } }}
         onChange={(days) => onChange({ from: written(days?.[0]), to: written(days?.[1]) })}
-        // Enter takes the day that was typed and does not start the export as well
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
-        }}
+        onKeyDown={keepEnter}
       />
     </fieldset>
   );

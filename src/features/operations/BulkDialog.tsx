@@ -15,6 +15,7 @@ import { optionMatches, rowOptions } from '../../lib/rowTitles.ts';
 import { readDay } from '../../lib/typedDay.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { Failure } from '../../ui/Failure.tsx';
+import { keepEnter } from '../../ui/oneClick.ts';
 import type { Directories } from './references.ts';
 import type { BulkTarget } from './SelectionBar.tsx';
 import { refWords } from './shared.ts';
@@ -111,16 +112,7 @@ export default function BulkDialog({ action, target, directories, onDone, onClos
           {line(
             'date',
             'Дата',
-            <Input
-              aria-label="Новая дата"
-              placeholder="21.11"
-              maxLength={20}
-              autoComplete="off"
-              // Enter takes the day that was typed; it is not to change the operations as well
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
-              }}
-            />,
+            <Input aria-label="Новая дата" placeholder="21.11" maxLength={20} autoComplete="off" onKeyDown={keepEnter} />,
           )}
           {refs.map(([name, directory, note]) =>
             line(
