@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { CrmUser } from '../../../contract/crm.ts';
 import { FileMenu } from '../../lists/FileMenu.tsx';
 import { focusCursor } from '../../sheet/table/useTableCursor.ts';
-import { focusBeside } from '../../ui/focusContent.ts';
+import { passFocus } from '../../ui/focusContent.ts';
 import { usersText } from './words.ts';
 
 const nobody: Chosen = { ids: new Set(), all: null };
@@ -29,14 +29,7 @@ export function ChosenUsersLine({ chosen, total, onBulk, exporting, onExport }: 
       {count > 0 && (
         <>
           {!chosen.all && total > count && (
-            <Button
-              size="small"
-              type="link"
-              onClick={({ currentTarget }) => {
-                focusBeside(currentTarget);
-                chosen.chooseAll();
-              }}
-            >
+            <Button size="small" type="link" onClick={passFocus(chosen.chooseAll)}>
               {`Выбрать всех ${total.toLocaleString('ru-RU')} по отбору`}
             </Button>
           )}

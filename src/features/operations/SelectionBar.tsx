@@ -6,7 +6,7 @@ import { counted } from '../../lib/plural.ts';
 import { clearAndFocus } from '../../lists/useFocusBack.ts';
 import { useSelection } from '../../lists/useSelection.ts';
 import { announce } from '../../ui/announce.tsx';
-import { focusBeside } from '../../ui/focusContent.ts';
+import { passFocus } from '../../ui/focusContent.ts';
 import { isGone } from './history.ts';
 import { summarise } from './mergeLists.ts';
 import type { Operation } from './operation.ts';
@@ -43,11 +43,10 @@ export function SelectionBar({ chosen, summary, onEdit, onRemove }: Props) {
           <Button
             type="link"
             size="small"
-            onClick={({ currentTarget }) => {
-              focusBeside(currentTarget);
+            onClick={passFocus(() => {
               chosen.selectEverything();
               announce('Выбраны все операции по отбору.');
-            }}
+            })}
           >
             Выбрать все {counted(rest, 'операцию', 'операции', 'операций')} по отбору
           </Button>

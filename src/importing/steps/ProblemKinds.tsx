@@ -2,7 +2,7 @@ import { AutoComplete, Button, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { counted } from '../../lib/plural.ts';
 import type { SheetColumn } from '../../sheet/sheetTypes.ts';
-import { focusBeside } from '../../ui/focusContent.ts';
+import { passFocus } from '../../ui/focusContent.ts';
 import type { FileRow } from '../importKind.ts';
 import { rowEdit } from './CheckSheet.tsx';
 import type { CheckRow } from './checkRow.ts';
@@ -39,14 +39,7 @@ export function ProblemKinds({ kinds, chosen, onChoose }: KindsProps) {
         </Button>
       ))}
       {rest > 0 && !all && (
-        <Button
-          size="small"
-          type="link"
-          onClick={({ currentTarget }) => {
-            focusBeside(currentTarget);
-            setAll(true);
-          }}
-        >
+        <Button size="small" type="link" onClick={passFocus(() => setAll(true))}>
           Ещё {rest.toLocaleString('ru-RU')}
         </Button>
       )}
