@@ -8,3 +8,10 @@ export function listen(target: EventTarget | null | undefined, handlers: Handler
     target?.addEventListener(name, handler as EventListener, { ...options, signal: leaving.signal });
   return () => leaving.abort();
 }
+
+/** One function that calls all of these: what several `listen` or `subscribe` answered. */
+export function allOf(...stops: (() => void)[]): () => void {
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -6,7 +6,7 @@ import { LOGO_BYTES, logoFaults, logoTypes } from '../../../contract/company.ts'
 import type { LastChange } from '../../../contract/errors.ts';
 import { useApiAddress } from '../../lib/api.ts';
 import { isFailure, sentenceOf } from '../../lib/apiFailure.ts';
-import { listen } from '../../lib/listen.ts';
+import { allOf, listen } from '../../lib/listen.ts';
 import { announce } from '../../ui/announce.tsx';
 import { FormMessage } from '../../ui/Field.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -117,10 +117,7 @@ function useGivenPicture(area: RefObject<HTMLElement | null>, give: (file: File)
       setOver(false);
       take(event.dataTransfer);
     };
-    const stops = [listen(document, { paste: pasted }), listen(area.current, { dragover, drop, dragleave: () => setOver(false) })];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return allOf(listen(document, { paste: pasted }), listen(area.current, { dragover, drop, dragleave: () => setOver(false) }));
   }, [area]);
   return over;
 }

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { listen } from '../../lib/listen.ts';
+import { allOf, listen } from '../../lib/listen.ts';
 import { markedParts, useSearchWords } from '../../sheet/search.ts';
 import HintPopup from '../../ui/HintPopup.tsx';
 
@@ -19,14 +19,11 @@ export default function NoteMark({ note }: { note: string }) {
     if (!corner || !cell) return;
     const show = () => setAt(corner.getBoundingClientRect());
     const hide = () => setAt(null);
-    const stops = [
+    return allOf(
       listen(corner, { pointerenter: show, click: show, pointerleave: hide }),
       listen(cell, { focus: show, blur: hide, keydown: hide, pointerleave: hide }),
       listen(document, { wheel: hide }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    );
   }, []);
   return (
     <>

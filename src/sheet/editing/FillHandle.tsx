@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { listen } from '../../lib/listen.ts';
+import { allOf, listen } from '../../lib/listen.ts';
 import type { SheetLine } from '../flatten.ts';
 import { type Rect, rectOf } from '../selection/cellRange.ts';
 import { cellAtPoint, createAutoscroll, type Point, type SheetSize } from '../selection/pointer.ts';
@@ -34,10 +34,7 @@ export default function FillHandle<R>({ grid, lines, columns, selection, onFill,
     const grown = grid.current?.element ?? null;
     setElement(grown);
     const again = () => moved((times) => times + 1);
-    const stops = [selection.store.subscribe(again), listen(grown, { focusin: again })];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return allOf(selection.store.subscribe(again), listen(grown, { focusin: again }));
   }, [grid, selection]);
 
   const corner = cornerOf(selection);

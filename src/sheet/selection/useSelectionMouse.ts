@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { CellMouseArgs, CellMouseEvent } from 'react-data-grid';
-import { listen } from '../../lib/listen.ts';
+import { allOf, listen } from '../../lib/listen.ts';
 import type { EditStart } from '../editing/CellEditor.tsx';
 import type { SheetLine } from '../flatten.ts';
 import type { GridRef } from '../sheetTypes.ts';
@@ -45,13 +45,10 @@ export function useSelectionMouse<R>(grid: GridRef, selection: Selection<R>, str
       if (event.shiftKey) selection.reach({ line, column: 0 }, 'rows');
       else selection.selectWhole({ line, column: 0 }, 'rows');
     }
-    const stops = [
+    return allOf(
       listen(element, { pointerdown: onHeading, mousedown: onHeading, click: onHeading }, { capture: true }),
       listen(element, { click: onHandle }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    );
   }, [grid, selection]);
 
   function onCellMouseDown({ row, rowIdx, column, setActivePosition }: CellMouseArgs<SheetLine<R>>, event: CellMouseEvent) {
