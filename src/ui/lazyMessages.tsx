@@ -14,7 +14,7 @@ type Host = ComponentType<ComponentProps<typeof MessageHost>>;
 
 let turn = 0;
 
-/** The same words under the same key are drawn anew: what does not change on the page is not read out. */
+/** Gives the content a new React key: a screen reader reads only what changes on the page, so the same sentence must be drawn anew. */
 function drawnAnew(said: JointContent): ArgsProps {
   const config = typeof said === 'object' && said !== null && 'content' in said ? said : { content: said };
   return { ...config, content: <Fragment key={++turn}>{config.content}</Fragment> };

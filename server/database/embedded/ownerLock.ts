@@ -83,7 +83,7 @@ async function linked(from: string, to: string) {
 async function isLiving(path: string, text: string, silenceMs: number) {
   const owner = readOwner(text);
   if (owner === null) return false;
-  // a pid of another host says nothing here: it may be that of any process, or of none
+  // process ids of another host mean nothing on this one
   return isElsewhere(owner) ? isTouched(path, text, silenceMs) : owner.started === (await startTime(owner.pid));
 }
 
@@ -91,7 +91,7 @@ function isElsewhere({ host }: Owner) {
   return host !== undefined && host !== hostname();
 }
 
-/** Whether the file is touched within that time while it holds the text. Only a change counts: clocks of two hosts may differ. */
+/** Does the modification time of the file change within `silenceMs` while it holds the text? Clocks of two hosts are not compared. */
 async function isTouched(path: string, text: string, silenceMs: number) {
   const before = await touchedAt(path);
   for (let look = 0; look < LOOKS; look += 1) {

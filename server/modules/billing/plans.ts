@@ -15,8 +15,8 @@ import { lockTerms, readTerms } from './terms.ts';
 const SLACK_MS = 60_000;
 
 /**
- * New terms of a plan, from now on unless a later moment is given. What was bought keeps its own; moments that have passed are refused,
- * and so are prices of what is not sold, of the free plan and of periods that no offer has, and prices of 0.
+ * New terms of a plan, from now on unless a later moment is given. What was bought keeps its own. Refused are a moment that has passed,
+ * a price of the free plan or of a period that no offer has, and a price of 0.
  */
 export async function createTerms(api: ApiRuntime, body: z.infer<typeof planTermsCreate>, author: string): Promise<PlanTerms> {
   const now = api.now();

@@ -36,7 +36,7 @@ const CLUB_DAYS = 30;
 /** All that the subscription page says of a user. */
 export async function showSubscription({ db, now }: Pick<ApiRuntime, 'db' | 'now'>, user: string): Promise<SubscriptionStateOf> {
   const moment = now();
-  // before the access: an order that is paid meanwhile still waits, and is not gone without what it gave
+  // read before the access: an order that is paid between the two reads is shown as pending, never as gone without access
   const pending = await pendingOf(db, user, moment);
   const access = await readAccess(db, user, moment);
   const { current, past, agreement, ended } = access;

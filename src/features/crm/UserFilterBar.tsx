@@ -22,7 +22,7 @@ const kinds = [
 ];
 
 type Props = ListControl & {
-  /** false: an API of the spec's calls alone, which knows fewer filters */
+  /** false: the API has only the calls of the specification, and fewer filters */
   extended: boolean;
   /** beside the filters */
   children: ReactNode;

@@ -156,7 +156,7 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
     queues.categories.discard(guid);
     queues.reload();
   }
-  /** What is not saved as it should be is dealt with in the same way in a row and in a category. */
+  /** The commands for an unsaved row or category: the same for both. */
   function settle(command: MenuCommand, guid: string, queue: { retry(): void }) {
     if (command === 'retry') queue.retry();
     else if (command === 'conflict') onConflict(guid);

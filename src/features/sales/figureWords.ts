@@ -10,7 +10,7 @@ import type { Comparison } from './salesView.ts';
 
 export const NBSP = '\u00a0';
 
-/** Digits of a percentage: the API rounds to hundredths, and rounded twice it may differ. */
+/** Decimal places of a percentage, as many as the API gives: rounded once more to tenths it could be another figure. */
 const HUNDREDTHS = 2;
 
 type Unit = (typeof saleDefinitions)[SaleFigureName]['unit'];

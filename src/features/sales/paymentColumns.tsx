@@ -103,7 +103,7 @@ function Buyer({ payment, when, onUser }: { payment: ProfitHistoryRow; when: str
   );
 }
 
-/** «Про Плюс, 3 месяца»; the plan alone where support set its end: that is a day, not a number of months. */
+/** «Про Плюс, 3 месяца»; only the plan where support set the end date by hand, which is no number of months. */
 function givenText(payment: ProfitHistoryRow) {
   return payment.source === 'manual' ? planTitles[payment.subscription_type] : planText(payment);
 }

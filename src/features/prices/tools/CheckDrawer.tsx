@@ -34,7 +34,7 @@ export default function CheckDrawer({ queues, groups, commands, onClose }: Price
     [groups],
   );
   const findings = useMemo(() => findAll(categories), [categories]);
-  // what is found later may be something that a colleague is just making
+  // a row that comes while the drawer is open may be one that a colleague is still filling in
   const [sureAtFirst] = useState(() => new Set(findings.filter(({ sure }) => sure).map(findingKey)));
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [prices, setPrices] = useState<ReadonlyMap<string, number | null>>(new Map());
