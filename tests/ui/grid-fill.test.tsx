@@ -4,6 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sheetHeights } from '../../src/sheet/sheetSizes.ts';
 import { cell, openSheet, wideWindow } from '../support/sheet.tsx';
 
+/** Presses the handle of «Окраска»; nothing is laid out here, so the place of the press, on that line, is also where the mouse lets go. */
+async function pressHandle(line: number) {
+  await userEvent.click(cell('Окраска'));
+  await waitFor(() => expect(document.querySelector('.sheet-fill-handle')).toBeInTheDocument());
+  const { row, header } = sheetHeights(false);
+  fireEvent.mouseDown(document.querySelector('.sheet-fill-handle') as Element, { clientY: header + (line + 0.5) * row });
+}
+
 describe('filling cells of a sheet', () => {
   const user = userEvent.setup();
   beforeEach(wideWindow);
@@ -36,11 +44,7 @@ describe('filling cells of a sheet', () => {
 
   it('by the handle reaches the row under the mouse, also when another person adds one above meanwhile', async () => {
     const { told, addFirst } = openSheet();
-    await user.click(cell('Окраска'));
-    await waitFor(() => expect(document.querySelector('.sheet-fill-handle')).toBeInTheDocument());
-    // the third row; nothing is laid out here, so the place of the press is that of the mouse
-    const { row, header } = sheetHeights(false);
-    fireEvent.mouseDown(document.querySelector('.sheet-fill-handle') as Element, { clientY: header + 3.5 * row });
+    await pressHandle(3);
     addFirst('Демонтаж');
     fireEvent.mouseUp(document.body);
     expect(told).toEqual([{ how: 'filled', edits: ['2.title=Окраска'] }]);
@@ -48,10 +52,7 @@ describe('filling cells of a sheet', () => {
 
   it('by the handle fills nothing when a selected row at its corner goes meanwhile', async () => {
     const { told, removeFirst } = openSheet();
-    await user.click(cell('Окраска'));
-    await waitFor(() => expect(document.querySelector('.sheet-fill-handle')).toBeInTheDocument());
-    const { row, header } = sheetHeights(false);
-    fireEvent.mouseDown(document.querySelector('.sheet-fill-handle') as Element, { clientY: header + 2.5 * row });
+    await pressHandle(2);
     removeFirst();
     fireEvent.mouseUp(document.body);
     expect(told).toEqual([]);
