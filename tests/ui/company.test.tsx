@@ -324,6 +324,8 @@ describe('the logo of a company', () => {
     await openPage();
     answers.set(calls.companyEdit, () => ({ ...settings, logo_url: '/api/company/1/logo/a', version: 4 }));
     choose(picture());
+    // disabled, it would lose the focus
+    expect(screen.getByRole('button', { name: 'Сохраняем…' })).toBeEnabled();
     expect(await screen.findByText('Логотип сохранён.')).toBeVisible();
     expect(screen.getByAltText('Логотип компании')).toHaveAttribute('src', '/api/company/1/logo/a');
     expect(client.getQueryData(companiesKey)).toMatchObject([{ logo_url: '/api/company/1/logo/a' }]);
@@ -450,10 +452,27 @@ describe('members of a company', () => {
     await user.click(await again(first));
     await user.click(await again(second));
     answer.get(first)?.();
-    await waitFor(async () => expect(await again(first)).toBeEnabled());
-    expect(await again(second)).toBeDisabled();
+    await waitFor(async () => expect(await again(first)).not.toHaveClass('ant-btn-loading'));
+    expect(await again(second)).toHaveClass('ant-btn-loading');
+    // disabled, it would lose the focus
+    expect(await again(second)).toBeEnabled();
     answer.get(second)?.();
-    await waitFor(async () => expect(await again(second)).toBeEnabled());
+    await waitFor(async () => expect(await again(second)).not.toHaveClass('ant-btn-loading'));
+  });
+
+  it('get another role, and its field is not disabled meanwhile, for it would lose the focus', async () => {
+    let answer = () => {};
+    answers.set(calls.contractorCategoryList, () => [{ guid: GUID, title: 'Клиенты', contractor_type: 4 }]);
+    answers.set(calls.contractorEdit, () => new Promise<void>((resolve) => (answer = resolve)));
+    const user = await openPage();
+    const role = screen.getByRole('combobox', { name: 'Роль: +79161234567' });
+    await user.click(role);
+    await user.click(await screen.findByTitle('Клиент'));
+    await waitFor(() => expect(sent(calls.contractorEdit)[0]?.input.body).toEqual({ category: GUID }));
+    expect(role).toHaveAttribute('aria-disabled', 'true');
+    expect(role).toBeEnabled();
+    answer();
+    await waitFor(() => expect(role).toHaveAttribute('aria-disabled', 'false'));
   });
 
   it('who are typed while the one before is being invited stay typed', async () => {

@@ -39,8 +39,8 @@ export function LogoForm({ settings }: { settings: CompanySettings }) {
           <Flex wrap align="center" gap="8px 12px">
             <Button
               size="large"
-              icon={busy ? spinner : <UploadOutlined aria-hidden />}
-              disabled={busy}
+              icon={<UploadOutlined aria-hidden />}
+              loading={busy ? { icon: spinner } : false}
               aria-describedby="company-logo-rules"
               onClick={() => input.current?.click()}
             >

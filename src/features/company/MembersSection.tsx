@@ -77,14 +77,15 @@ function MemberItem({ member, now, busy, onAgain, onRole, onRemove }: Props) {
               aria-label={`Роль: ${name}`}
               className="member-role"
               value={typeOfRole}
-              disabled={busy}
+              // disabled, it would lose the focus
+              aria-disabled={busy}
               loading={busy}
               options={invitedTypes.map(({ type }) => ({ value: type, label: roleOfType(type) }))}
-              onChange={(type) => onRole(type)}
+              onChange={(type) => !busy && onRole(type)}
             />
           )}
           {status === 'active' || login === '' ? null : (
-            <Button icon={<MailOutlined aria-hidden />} disabled={busy} onClick={onAgain} aria-label={`Пригласить снова: ${name}`}>
+            <Button icon={<MailOutlined aria-hidden />} loading={busy} onClick={onAgain} aria-label={`Пригласить снова: ${name}`}>
               Снова
             </Button>
           )}
