@@ -118,6 +118,15 @@ it('the sidebar expands to «Разделы» with the version, and collapses on
   expect(screen.queryByText('Версия 0.2.2')).toBeNull();
 });
 
+it('the entry of the open screen collapses the sidebar and gives the focus back to its button', async () => {
+  const { user } = open();
+  const toggle = screen.getByRole('button', { name: 'Разделы' });
+  await user.click(toggle);
+  await user.click(screen.getByRole('link', { name: 'Импорт' }));
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  expect(toggle).toHaveFocus();
+});
+
 it('the sidebar says what an entry is for when it is hovered', async () => {
   const { user } = open();
   await user.hover(screen.getByRole('link', { name: 'Импорт' }));

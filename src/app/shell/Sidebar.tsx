@@ -21,10 +21,11 @@ export function Sidebar() {
   const box = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
 
-  useDismiss(box, expanded, (focusBack) => {
+  const collapse = (focusBack: boolean) => {
     setExpanded(false);
     if (focusBack) toggle.current?.focus();
-  });
+  };
+  useDismiss(box, expanded, collapse);
 
   return (
     <nav ref={box} className={expanded ? 'sidebar sidebar-expanded' : 'sidebar'} aria-label="Разделы">
@@ -41,7 +42,8 @@ export function Sidebar() {
       </button>
       {expanded && <p className="sidebar-title">Разделы</p>}
       <div id="sidebar-entries" className="sidebar-entries">
-        <SidebarGroups expanded={expanded} collapse={() => setExpanded(false)} />
+        {/* on a small screen the entries go; another screen takes the focus by itself */}
+        <SidebarGroups expanded={expanded} collapse={() => collapse(expanded)} />
       </div>
       {expanded && <p className="sidebar-version">Версия {versionLabel}</p>}
     </nav>
