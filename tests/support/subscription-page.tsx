@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router';
 import type { Call } from '../../contract/call.ts';
@@ -191,11 +192,13 @@ export function openBilling(Page: ComponentType, answers: Answers = {}, world: W
         <ApiProvider value={api}>
           <MetaProvider value={meta}>
             <CompanyProvider value={role && { companies: [company], company, role, select: () => undefined }}>
-              <TestRefine api={api} cache={client} company={company.guid} role={role} authProvider={auth} flags={flags}>
-                <SessionProvider value={session}>
-                  <Page />
-                </SessionProvider>
-              </TestRefine>
+              <ConfigProvider>
+                <TestRefine api={api} cache={client} company={company.guid} role={role} authProvider={auth} flags={flags}>
+                  <SessionProvider value={session}>
+                    <Page />
+                  </SessionProvider>
+                </TestRefine>
+              </ConfigProvider>
             </CompanyProvider>
           </MetaProvider>
         </ApiProvider>

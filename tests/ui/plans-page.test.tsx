@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import PlansPage from '../../src/features/plans/PlansPage.tsx';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { instant } from '../../src/lib/dates.ts';
@@ -201,9 +201,19 @@ it('new terms are not saved while their day has passed: its field says so and ha
   expect(sent).toEqual([]);
 });
 
-it('terms that are not in force yet are removed after a question', async () => {
-  const { user, sent } = open({ planDelete: () => undefined });
+it('terms that are not in force yet are removed after a question, and the focus does not go with their row', async () => {
+  const content = document.body.appendChild(Object.assign(document.createElement('main'), { id: 'content', tabIndex: -1 }));
+  onTestFinished(() => content.remove());
+  let history = [...plans, future];
+  const { user, sent } = open({
+    planHistory: () => history,
+    planDelete() {
+      history = plans;
+    },
+  });
   await user.click(await screen.findByLabelText(/^Убрать условия «Про 2027»/));
   await user.click(within(await screen.findByRole('dialog')).getByText('Убрать'));
   await waitFor(() => expect(sent).toMatchObject([{ name: 'planDelete', input: { params: { guid: future.guid } } }]));
+  await waitFor(() => expect(screen.queryByText('Про 2027')).toBeNull());
+  await waitFor(() => expect(content).toHaveFocus());
 });

@@ -14,6 +14,7 @@ import { GroupedTable } from '../../lists/GroupedTable.tsx';
 import { useOpened } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
+import { focusContent } from '../../ui/focusContent.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
@@ -155,7 +156,8 @@ function useRemoval(): (terms: PlanTerms) => void {
   const { modal } = useFeedback();
   const remove = useWrite(calls.planDelete, { refresh: [SUBSCRIPTION_KEY] });
   const { done } = useNotices();
-  return ({ guid, title, effective_from }) =>
+  return ({ guid, title, effective_from }) => {
+    let removed = false;
     void modal.confirm({
       icon: null,
       centered: true,
@@ -165,6 +167,12 @@ function useRemoval(): (terms: PlanTerms) => void {
       okText: 'Убрать',
       okButtonProps: { danger: true },
       cancelText: 'Оставить',
-      onOk: () => remove.mutate({ params: { guid } }, { onSuccess: () => done(`Условия «${title}» убраны.`) }),
+      onOk() {
+        removed = true;
+        remove.mutate({ params: { guid } }, { onSuccess: () => done(`Условия «${title}» убраны.`) });
+      },
+      // the row goes, and its button with it
+      afterClose: () => removed && focusContent(),
     });
+  };
 }
