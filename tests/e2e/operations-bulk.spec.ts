@@ -132,6 +132,24 @@ test('операции при API только с вызовами специф�
   expect(calls).toHaveLength(4);
 });
 
+test('панель выбранных операций в окне 1000 px и на телефоне не закрывает, куда дошёл Tab', async ({ page, product }) => {
+  const firm = await crowdedFirm(product, 30);
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await openAs(page, firm.owner, '/transactions');
+  await everyRow(page).check();
+  const focused = operationRows(page).locator(':focus');
+  for (const width of [1000, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    await everyRow(page).focus();
+    for (let tabs = 0; tabs < 30; tabs += 1) {
+      await page.keyboard.press('Tab');
+      const control = await focused.boundingBox();
+      const bar = await selectionBar(page).boundingBox();
+      expect((control?.y ?? 0) + (control?.height ?? 0), `${width} px, control ${tabs}`).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+  }
+});
+
 test('операции на телефоне 390 px помещаются целиком: ввод, отбор, панель и удаление многих', async ({ page, product }) => {
   const firm = await crowdedFirm(product, 12);
   await openAs(page, firm.owner, '/transactions');
