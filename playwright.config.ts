@@ -22,6 +22,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // the console without its movements, as people may ask for; a dialog that grows is pressed where its button will not be
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath, args, ignoreDefaultArgs },
+    // one heap for all threads: a heap for each gives its memory back and asks for it anew all the time, a twentieth of the run
+    launchOptions: { executablePath, args, ignoreDefaultArgs, env: { ...process.env, MALLOC_ARENA_MAX: '1' } },
   },
 });
