@@ -132,7 +132,7 @@ test('операции при API только с вызовами специф�
   expect(calls).toHaveLength(4);
 });
 
-test('панель выбранных операций в окне 1000 px и на телефоне не закрывает, куда дошёл Tab', async ({ page, product }) => {
+test('шапка и панель выбранных операций в окне 1000 px и на телефоне не закрывают, куда дошёл Tab', async ({ page, product }) => {
   const firm = await crowdedFirm(product, 30);
   await page.setViewportSize({ width: 1000, height: 700 });
   await openAs(page, firm.owner, '/transactions');
@@ -147,6 +147,15 @@ test('панель выбранных операций в окне 1000 px и н
       const bar = await selectionBar(page).boundingBox();
       expect((control?.y ?? 0) + (control?.height ?? 0), `${width} px, control ${tabs}`).toBeLessThanOrEqual(bar?.y ?? 0);
     }
+  }
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await expect(page.getByRole('columnheader', { name: 'Дата' })).toBeVisible();
+  await operationRows(page).nth(15).getByRole('checkbox').focus();
+  const head = await page.getByRole('columnheader').first().boundingBox();
+  const underHead = (head?.y ?? 0) + (head?.height ?? 0);
+  for (let tabs = 0; tabs < 20; tabs += 1) {
+    await page.keyboard.press('Shift+Tab');
+    expect((await focused.boundingBox())?.y, `back, control ${tabs}`).toBeGreaterThanOrEqual(underHead);
   }
 });
 
