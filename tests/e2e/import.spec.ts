@@ -124,7 +124,7 @@ test('прайс в windows-1251 с точкой с запятой и десят
   ]);
 });
 
-test('из книги с несколькими листами берётся похожий на прайс, и можно выбрать другой', async ({ page }) => {
+test('из книги с несколькими листами берётся похожий на прайс, а не скрытый, и можно выбрать другой', async ({ page }) => {
   const list = await openEmpty(page);
   const head = ['Наименование', 'Ед. изм.', 'Цена'];
   const buffer = Buffer.from(
@@ -133,12 +133,14 @@ test('из книги с несколькими листами берётся п
         { name: 'О компании', rows: [['ООО «Ремонт»'], ['Москва']] },
         { name: 'Работы', rows: [head, ['Окраска', 'м2', 100], ['Обои', 'м2', 200], ['Плинтус', 'м', 50]] },
         { name: 'Доставка', rows: [head, ['Подъём на этаж', 'шт', 300]] },
+        { name: 'Прошлый год', hidden: true, rows: [head, ...[1, 2, 3, 4].map((n) => [`Окраска ${n}`, 'м2', 90])] },
       ],
     }),
   );
   await chooseFile(page, { name: 'книга.xlsx', mimeType: 'application/octet-stream', buffer });
   await expect(page.getByText(/^Найдены 3\sуслуги/)).toBeVisible();
   await page.getByRole('combobox', { name: 'Лист книги' }).press('Enter');
+  await expect(page.getByTitle(/^Прошлый год — 5\sстрок, скрытый$/)).toBeVisible();
   await page.getByTitle(/^Доставка/).click();
   await expect(page.getByText(/^Найдена 1\sуслуга/)).toBeVisible();
   await next(page, 'проверка');

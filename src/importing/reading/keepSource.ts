@@ -24,6 +24,7 @@ export class OpenedSource<K extends ImportKind> {
       name: sheet.name,
       rows: sheet.rows.reduce((count, row) => count + (row.length > 0 ? 1 : 0), 0),
       columns: sheet.rows.reduce((most, row) => Math.max(most, row.length), 0),
+      ...(sheet.hidden ? { hidden: true } : {}),
     }));
     return { name, sheets: infos, best: this.#reader.best(sheets) };
   }

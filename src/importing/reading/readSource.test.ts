@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { buildBook } from '../../../tests/faults/import-files/buildBook.ts';
 import { readSource } from './readSource.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -87,6 +88,16 @@ describe('a workbook', () => {
     const rows =
       '<row r="1"><c r="A1" t="str"><f>IF(1,"")</f><v></v></c><c r="B1" t="str"><f>B2</f><v/></c><c r="C1"><f>C2*2</f><v></v></c></row>';
     expect(await rowsOf('a.xlsx', book(rows))).toEqual([[null, null, '=C2*2']]);
+  });
+
+  it('has its hidden sheets read and marked', async () => {
+    const rows = [['Пол']];
+    const { sheets } = await readSource('a.xlsx', buildBook([{ rows }, { rows, state: 'hidden' }, { rows, state: 'veryHidden' }]));
+    expect(sheets.map((sheet) => [sheet.rows, sheet.hidden])).toEqual([
+      [rows, false],
+      [rows, true],
+      [rows, true],
+    ]);
   });
 
   it('has its parts found whatever the case of their names, and is refused when its texts are missing', async () => {

@@ -84,7 +84,7 @@ function readBook(bytes: Uint8Array, { datesAsShown = false }: Reader): SheetTab
   const strings = readStrings(archive.pieces(parts.strings));
   const styles = parts.styles ? readStyles(archive.pieces(parts.styles)) : [];
   const context = { strings, styles, from1904: parts.from1904, datesAsShown };
-  return parts.sheets.map(({ name, path }) => readSheet(name, archive.pieces(path), context));
+  return parts.sheets.map(({ name, path, hidden }) => ({ ...readSheet(name, archive.pieces(path), context), hidden }));
 }
 
 /**
@@ -104,7 +104,12 @@ function readStrings(pieces: Iterable<string>): (string | null)[] {
 }
 
 /** Which parts of the archive hold what, as the workbook says. */
-type BookParts = { sheets: { name: string; path: string }[]; strings: string; styles: string | null; from1904: boolean };
+type BookParts = {
+  sheets: { name: string; path: string; hidden: boolean }[];
+  strings: string;
+  styles: string | null;
+  from1904: boolean;
+};
 
 /** @param textOf the text of a part, empty when there is none */
 function bookParts(textOf: (path: string) => string): BookParts {
@@ -116,7 +121,8 @@ function bookParts(textOf: (path: string) => string): BookParts {
   const sheets = [...xmlElements([book], 'sheet')].flatMap(({ attributes }) => {
     const relation = /\s(?:\w+:)?id=["']([^"']*)["']/.exec(attributes)?.[1];
     const sheet = related.find(({ id, type }) => id === relation && type.endsWith('/worksheet'));
-    return sheet ? [{ name: attribute(attributes, 'name') ?? '', path: sheet.target }] : [];
+    const hidden = ['hidden', 'veryHidden'].includes(attribute(attributes, 'state') ?? '');
+    return sheet ? [{ name: attribute(attributes, 'name') ?? '', path: sheet.target, hidden }] : [];
   });
   return {
     sheets,

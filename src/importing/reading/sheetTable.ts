@@ -16,6 +16,8 @@ export type Merge = { top: number; bottom: number; left: number; right: number }
 /** One sheet. `rows[i]` is the row that Excel numbers i + 1: blank rows keep their places. Rows end at their last filled cell. */
 export type SheetTable = {
   name: string;
+  /** the book does not show it */
+  hidden?: boolean;
   rows: Cell[][];
   /** merged cells at the top of the sheet */
   merges?: readonly Merge[];

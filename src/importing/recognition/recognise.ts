@@ -84,12 +84,13 @@ function tableMapping<Role extends string>(
   };
 }
 
-/** The sheet that most likely is meant: one with a header, the longest of those. */
+/** The sheet that most likely is meant: one with a header, of those one that the book shows, the longest of those. */
 export function bestSheet<Role extends string>(sheets: readonly SheetTable[], { words, complete }: ColumnGuess<Role>): number {
   let best = { index: 0, score: -1 };
   for (const [index, sheet] of sheets.entries()) {
     const named = findHeader(sheet, words)?.named ?? [];
-    const score = sheet.rows.length + (named.length > 0 ? 1_000_000 : 0) + (complete(named) ? 2_000_000 : 0);
+    const right = (complete(named) ? 8_000_000 : 0) + (named.length > 0 ? 4_000_000 : 0);
+    const score = right + (sheet.hidden ? 0 : 2_000_000) + sheet.rows.length;
     if (score > best.score) best = { index, score };
   }
   return best.index;

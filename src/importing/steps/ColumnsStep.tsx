@@ -63,9 +63,9 @@ export function ColumnsStep<K extends ImportKind>(props: Props<K>) {
               value={sheet}
               onChange={(index) => change((old) => ({ ...old, sheet: index, mapping: null }))}
               popupMatchSelectWidth={false}
-              options={session.sheets.map(({ name, rows }, value) => ({
+              options={session.sheets.map(({ name, rows, hidden }, value) => ({
                 value,
-                label: `${name} — ${counted(rows, 'строка')}${value === session.best ? `, ${alike}` : ''}`,
+                label: `${name} — ${counted(rows, 'строка')}${hidden ? ', скрытый' : ''}${value === session.best ? `, ${alike}` : ''}`,
               }))}
             />
           </div>

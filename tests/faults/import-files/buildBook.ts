@@ -4,6 +4,8 @@ export type BookCell = string | number | null | { formula: string; value?: numbe
 
 export type BookSheet = {
   name?: string;
+  /** whether the book shows it, as the workbook says */
+  state?: 'visible' | 'hidden' | 'veryHidden';
   rows?: readonly (readonly BookCell[])[];
   /** what stands in `sheetData` instead of `rows` */
   xml?: string;
@@ -19,7 +21,10 @@ const PACKAGES = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
 /** An .xlsx workbook; `extra` adds parts to the archive or replaces them. */
 export function buildBook(sheets: readonly BookSheet[], extra: Record<string, Uint8Array> = {}): Uint8Array {
-  const names = sheets.map(({ name = 'Лист' }, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`);
+  const names = sheets.map(({ name = 'Лист', state = 'visible' }, index) => {
+    const id = index + 1;
+    return `<sheet name="${escaped(name)}" sheetId="${id}" state="${state}" r:id="rId${id}"/>`;
+  });
   const targets = sheets.map((_, index) => relationship(index + 1, 'worksheet', `worksheets/sheet${index + 1}.xml`));
   return zipSync({
     '[Content_Types].xml': strToU8('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"></Types>'),

@@ -17,6 +17,11 @@ const book = buildBook([
       ['Лепнина', 'м', 1, { formula: 'C6*2' }],
     ],
   },
+  {
+    name: 'Прошлый год',
+    state: 'hidden',
+    rows: [['Наименование', 'Ед. изм.', 'Себестоимость', 'Цена'], ...Array.from({ length: 9 }, (_, n) => [`Работа ${n}`, 'м2', 50, 90])],
+  },
 ]);
 const file = new File([book.slice()], 'прайс.xlsx');
 const open = (keeper = workerHere()) => openInWorker<PriceKind>(file, undefined, () => keeper);
@@ -24,7 +29,12 @@ const open = (keeper = workerHere()) => openInWorker<PriceKind>(file, undefined,
 describe('a source opened in a worker', () => {
   it('gives its sheets, the likely one, and how its columns are recognised', async () => {
     const source = await open();
-    expect(source).toMatchObject({ name: 'прайс.xlsx', best: 1, sheets: [{ name: 'Титул' }, { name: 'Прайс', rows: 6, columns: 4 }] });
+    expect(source).toMatchObject({ name: 'прайс.xlsx', best: 1 });
+    expect(source.sheets).toEqual([
+      { name: 'Титул', rows: 2, columns: 1 },
+      { name: 'Прайс', rows: 6, columns: 4 },
+      { name: 'Прошлый год', rows: 10, columns: 4, hidden: true },
+    ]);
     const seen = await source.recognise(1);
     expect(seen).toMatchObject({ depth: 1, withoutPrice: 0, counts: { service: 4, section: 1, header: 1 } });
     expect(seen.columns[3]).toEqual({ letter: 'D', header: 'Цена', samples: ['много', '150', '2', '=C6*2'], filled: 4 });

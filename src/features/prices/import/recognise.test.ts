@@ -157,3 +157,9 @@ describe('a table without a header', () => {
 it('the sheet with a price list is preferred to a cover sheet', () => {
   expect(bestSheet([sheet(['ООО «Ремонт»'], ['Москва']), sheet(['Наименование', 'Цена'], ['Окраска', 100])])).toBe(1);
 });
+
+it('a price list that the book shows is preferred to a longer hidden one, and a hidden one to a cover sheet', () => {
+  const hidden = { ...sheet(['Наименование', 'Цена'], ['Окраска', 90], ['Обои', 150]), hidden: true };
+  expect(bestSheet([hidden, sheet(['Наименование', 'Цена'], ['Окраска', 100])])).toBe(1);
+  expect(bestSheet([sheet(['ООО «Ремонт»'], ['Москва'], ['2026']), hidden])).toBe(1);
+});
