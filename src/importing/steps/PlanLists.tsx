@@ -1,7 +1,6 @@
 import { Statistic } from 'antd';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import type { TableColumn } from '../../ui/PlainTable.tsx';
-import { PagedTable } from './PagedTable.tsx';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { PlainTable, type TableColumn, titled } from '../../ui/PlainTable.tsx';
 import '../../ui/report/report.css';
 import './plan.css';
 
@@ -12,6 +11,32 @@ const line: TableColumn<{ row: number }> = { title: 'Строка', cell: ({ row
 const errorColumns: TableColumn<{ row: number; detail: string }>[] = [line, { title: 'Что не так', cell: ({ detail }) => detail }];
 
 export type PlanList = { key: string; name: string; count: number; view(): ReactNode };
+
+/** A list of a plan that is one table, called as the list is. */
+export function tableList<T>(key: string, name: string, columns: readonly TableColumn<T>[], rows: readonly T[]): PlanList {
+  return { key, name, count: rows.length, view: () => <PagedTable label={name} columns={columns} rows={rows} /> };
+}
+
+type PagedTableProps<T> = { label: string; columns: readonly TableColumn<T>[]; rows: readonly T[] };
+
+/** A table of the plan, page by page; on a phone each row is a card. */
+export function PagedTable<T>({ label, columns, rows }: PagedTableProps<T>) {
+  // Rows of a plan never move: a row is its place.
+  const placed = useMemo(() => rows.map((row, place) => ({ place, row })), [rows]);
+  return (
+    <PlainTable<{ place: number; row: T }>
+      aria-label={label}
+      className="table-cards"
+      rowKey="place"
+      dataSource={placed}
+      columns={columns.map(({ title, cell, className }) => ({
+        ...titled(title),
+        className,
+        render: (_, { row }) => cell(row),
+      }))}
+    />
+  );
+}
 
 type Props = {
   lists: readonly PlanList[];
@@ -113,24 +138,14 @@ export function OutcomeLists({ rows, called, groups, names, errors, details = []
         .map((detail) => ({ title: detail.title, cell: ({ row }: Outcome) => detail.of(row) || '—' })),
       ...(why === undefined ? [] : [{ title: 'Почему', cell: ({ row }: Outcome) => why(row) }]),
     ];
-    return { key: outcome, name, count: of.length, view: () => <PagedTable label={name} columns={columns} rows={of} /> };
+    return tableList(outcome, name, columns, of);
   });
   return (
     <PlanLists
       lists={[
-        {
-          key: 'errors',
-          name: 'Ошибки',
-          count: errors.length,
-          view: () => <PagedTable label="Ошибки" columns={errorColumns} rows={errors} />,
-        },
+        tableList('errors', 'Ошибки', errorColumns, errors),
         ...lists,
-        ...names.map(({ key, name, titles }) => ({
-          key,
-          name,
-          count: titles.length,
-          view: () => <PagedTable label={name} columns={nameColumns} rows={titles} />,
-        })),
+        ...names.map(({ key, name, titles }) => tableList(key, name, nameColumns, titles)),
       ]}
       nothing={<p>{nothing}</p>}
     />

@@ -1,8 +1,9 @@
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import { toKopecks } from '../../../../contract/money.ts';
-import type { ImportAnswer, ImportChange, ImportedFields } from '../../../../contract/serviceImport.ts';
-import { PagedTable, RemarkTable } from '../../../importing/steps/PagedTable.tsx';
-import { PlanCounts, type PlanList, PlanLists } from '../../../importing/steps/PlanLists.tsx';
+import type { ImportAnswer, ImportChange, ImportedFields, ImportRow } from '../../../../contract/serviceImport.ts';
+import { type CheckRow, kindOf } from '../../../importing/steps/checkRow.ts';
+import { PagedTable, PlanCounts, type PlanList, PlanLists, tableList } from '../../../importing/steps/PlanLists.tsx';
 import type { PlanViewProps } from '../../../importing/wizardParts.ts';
 import { amount } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
@@ -65,35 +66,37 @@ export function PricePlan({ request, answer, remarks, onRemark, adjustment, onAd
             count: repriced.length,
             view: () => <RepricedTable rows={repriced} repricing={repricing} />,
           },
-          {
-            key: 'warnings',
-            name: 'Проверьте',
-            count: remarks.length,
-            view: () => (
-              <RemarkTable
-                label="Проверьте"
-                called="Наименование"
-                fieldLabel={fieldLabel}
-                rows={remarks}
-                title={({ title }) => title}
-                onOpen={onRemark}
-              />
-            ),
-          },
+          tableList('warnings', 'Проверьте', remarkColumns(onRemark), remarks),
           changed('delete', 'Удалятся', 'Услуги, которые удалятся', (changes) => fields('before', changes)),
           changed('update', 'Изменятся', 'Услуги, которые изменятся', () => updated),
           changed('create', 'Новые', 'Новые услуги', (changes) => [rowNumber, ...fields('after', changes)]),
-          {
-            key: 'categories',
-            name: 'Новые категории',
-            count: answer.new_categories.length,
-            view: () => <PagedTable label="Новые категории" columns={categoryColumns} rows={answer.new_categories} />,
-          },
+          tableList('categories', 'Новые категории', categoryColumns, answer.new_categories),
         ]}
         nothing={<p>Прайс-лист уже такой же, как файл: {counted(answer.unchanged, 'услуга')} без изменений.</p>}
       />
     </>
   );
+}
+
+/** What deserves a look, by row of the file. @param onOpen opens the rows with remarks of this kind */
+function remarkColumns(onOpen: (kind: string) => void): TableColumn<CheckRow<ImportRow>>[] {
+  return [
+    { title: 'Строка', cell: ({ values }) => values.row, className: 'figure import-line' },
+    { title: 'Наименование', cell: ({ values }) => values.title || '—', className: 'import-title' },
+    { title: 'Поле', cell: ({ problems }) => [...new Set(problems.map(({ field }) => fieldLabel(field)))].join(', ') },
+    {
+      title: 'Что не так',
+      cell: ({ problems }) => (
+        <div>
+          {problems.map((problem) => (
+            <Button key={problem.field + problem.detail} type="link" className="import-remark" onClick={() => onOpen(kindOf(problem))}>
+              {problem.detail}
+            </Button>
+          ))}
+        </div>
+      ),
+    },
+  ];
 }
 
 /** The fields of rows that come or go; a column of notes where there are any. */

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { marginOf, markupOf } from '../../../../contract/priceList.ts';
 import { notComputed } from '../../../../contract/priceRule.ts';
 import { Radios } from '../../../importing/steps/Choices.tsx';
-import { PagedTable } from '../../../importing/steps/PagedTable.tsx';
+import { PagedTable } from '../../../importing/steps/PlanLists.tsx';
 import { amount } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
 import type { TableColumn } from '../../../ui/PlainTable.tsx';
