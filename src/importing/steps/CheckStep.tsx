@@ -1,5 +1,6 @@
+import { DownloadOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Spin } from 'antd';
+import { Button, Select, Spin } from 'antd';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { plural } from '../../lib/plural.ts';
 import type { SheetHandle } from '../../sheet/sheetTypes.ts';
@@ -9,10 +10,9 @@ import type { FileRow, ImportKind } from '../importKind.ts';
 import type { ReadRows } from '../reading/sourceSession.ts';
 import type { CheckPart } from '../wizardParts.ts';
 import { CheckSheet } from './CheckSheet.tsx';
-import { CheckToolbar } from './CheckToolbar.tsx';
 import { type CheckRow, type CheckRows, hasError, stopsImport, withErrors } from './checkRow.ts';
 import { FixKind, ProblemKinds } from './ProblemKinds.tsx';
-import { useRowFilter } from './rowFilter.ts';
+import { filterNames, filters, useRowFilter } from './rowFilter.ts';
 import { StepFooter, StepHeading } from './Steps.tsx';
 import type { FileRows } from './useCheckRows.ts';
 import './steps.css';
@@ -77,25 +77,31 @@ function Checked<K extends ImportKind>({ part, rows, all, read, sheetName, opene
     if (!sheet.current?.focusCell(row, field)) sheet.current?.focusCell(row, 'problem');
   }
 
+  function skipErrors() {
+    const wrong = all.rows.filter(stopsImport).map(({ values }) => values.row);
+    rows.skip(wrong, true);
+    toSheet();
+  }
+
+  const options = [
+    ...filterNames.map((name) => ({ name, label: filters[name].label, count: filter.counts[name] })),
+    ...filter.kinds.map(({ name, count }) => ({ name, label: name, count })),
+  ];
   return (
     <>
       <p role="status">{part.text(read, filter.counts)}</p>
       {part.Notice && <part.Notice rows={all.rows} onEdit={rows.edit} />}
       {download.isError && <FailureAlert>Файл с ошибками не получился. Проверьте связь и повторите.</FailureAlert>}
       <ProblemKinds kinds={filter.kinds} chosen={filter.name} onChoose={filter.choose} />
-      <CheckToolbar
-        filter={filter.name}
-        kinds={filter.kinds}
-        counts={filter.counts}
-        onFilter={filter.choose}
-        onNextError={nextError}
-        onSkipErrors={() => {
-          const wrong = all.rows.filter(stopsImport).map(({ values }) => values.row);
-          rows.skip(wrong, true);
-          toSheet();
-        }}
-        onDownload={download.isPending ? null : () => download.mutate()}
-      >
+      <div className="bar" role="toolbar" aria-label="Строки файла">
+        <Select
+          aria-label="Какие строки показать"
+          className="directory-filter"
+          value={filter.name}
+          onChange={filter.choose}
+          popupMatchSelectWidth={false}
+          options={options.map(({ name, label, count }) => ({ value: name, label: `${label}: ${count.toLocaleString('ru-RU')}` }))}
+        />
         {filter.kind && (
           <FixKind
             key={filter.name}
@@ -108,7 +114,20 @@ function Checked<K extends ImportKind>({ part, rows, all, read, sheetName, opene
             onLeave={toSheet}
           />
         )}
-      </CheckToolbar>
+        {!filter.kind && filter.counts.errors > 0 && (
+          <>
+            <Button onClick={nextError}>Следующая ошибка</Button>
+            <Button onClick={skipErrors}>Пропустить строки с ошибками ({filter.counts.errors.toLocaleString('ru-RU')})</Button>
+            <Button
+              icon={<DownloadOutlined aria-hidden />}
+              loading={download.isPending}
+              onClick={download.isPending ? undefined : () => download.mutate()}
+            >
+              Скачать строки с ошибками
+            </Button>
+          </>
+        )}
+      </div>
       <CheckSheet
         ref={sheet}
         title={sheetName}

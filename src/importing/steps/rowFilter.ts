@@ -11,7 +11,7 @@ export const filters = {
   skipped: { label: 'Пропущенные', of: (row: CheckRow) => row.skipped },
 } as const;
 
-export type FilterName = keyof typeof filters;
+type FilterName = keyof typeof filters;
 export const filterNames = Object.keys(filters) as FilterName[];
 
 /** Problems that are called alike, of the rows that are not skipped. */
