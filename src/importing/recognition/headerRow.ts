@@ -29,11 +29,6 @@ export function findHeader<Role extends string>(sheet: SheetTable, words: Header
   return best?.header ?? null;
 }
 
-/** The header whose lowest row this is. */
-export function headerAt<Role extends string>(sheet: SheetTable, index: number, words: HeaderWords<Role>): Header<Role> {
-  return scoredAt(sheet, index, words).header;
-}
-
 export type Scored<Role extends string> = { header: Header<Role>; score: number };
 
 /** The header whose lowest row this is, and how much of one it is; 0: nothing like it. */

@@ -1,6 +1,6 @@
 import type { Cell, SheetTable } from '../reading/sheetTable.ts';
 import { moneyCell } from './cellValues.ts';
-import { findHeader, type Header, headerAt, MOST_COLUMNS, scoredAt } from './headerRow.ts';
+import { findHeader, type Header, MOST_COLUMNS, scoredAt } from './headerRow.ts';
 import { type HeaderWords, joinedHeader, nameOf } from './headerWords.ts';
 import type { Mapping, TableMapping } from './mapping.ts';
 import { numbersColumns, repeatsHeader } from './rowKind.ts';
@@ -41,7 +41,7 @@ export function recognise<Role extends string>(sheet: SheetTable, columns: Colum
 /** The mapping when the lowest row of the first header is this one, or when there is no header. */
 export function mappingFor<Role extends string>(sheet: SheetTable, header: number | null, columns: ColumnGuess<Role>): Mapping<Role> {
   if (header === null) return mappingOf(sheet, null, [], columns);
-  return mappingOf(sheet, headerAt(sheet, header, columns.words), findTables(sheet, columns.words), columns);
+  return mappingOf(sheet, scoredAt(sheet, header, columns.words).header, findTables(sheet, columns.words), columns);
 }
 
 /** @param tables headers of tables; those below the first header count */
