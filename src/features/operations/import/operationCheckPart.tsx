@@ -10,6 +10,7 @@ import type { Correction } from '../../../importing/steps/importChoices.ts';
 import { focusHeading } from '../../../importing/steps/Steps.tsx';
 import type { CheckPart, NoticeProps } from '../../../importing/wizardParts.ts';
 import { counted } from '../../../lib/plural.ts';
+import { folded } from '../../../lib/rowTitles.ts';
 import { typedDay } from '../../../lib/typedDay.ts';
 import { useWholeList } from '../../../lists/useWholeList.ts';
 import type { SheetColumn } from '../../../sheet/sheetTypes.ts';
@@ -164,20 +165,16 @@ function useBrigades(): readonly Contractor[] {
 /** Expenses of the file that lead to one of these contractors, by ИНН or, without one, by name; and how those are called. */
 function paymentsAmong(rows: readonly CheckRow<OperationRow>[], brigades: readonly Contractor[]): { numbers: number[]; names: string[] } {
   const byInn = new Map(brigades.flatMap(({ inn, title }) => (inn ? [[inn, title] as const] : [])));
-  const byName = new Map(brigades.map(({ title }) => [fold(title), title]));
+  // Case, ё/е and spaces do not tell names apart, as on the server.
+  const byName = new Map(brigades.map(({ title }) => [folded(plainLine(title)), title]));
   const names = new Set<string>();
   const numbers: number[] = [];
   for (const { values, skipped } of rows) {
     if (skipped || values.type !== 'expense') continue;
-    const found = byInn.get(plainInn(values.inn)) ?? byName.get(fold(values.contractor));
+    const found = byInn.get(plainInn(values.inn)) ?? byName.get(folded(plainLine(values.contractor)));
     if (found === undefined) continue;
     names.add(found);
     numbers.push(values.row);
   }
   return { numbers, names: [...names] };
-}
-
-/** Case, ё/е and spaces do not tell names apart, as on the server. */
-function fold(name: string | null) {
-  return plainLine(name).toLowerCase().replaceAll('ё', 'е');
 }
