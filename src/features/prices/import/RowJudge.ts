@@ -11,7 +11,7 @@ const NAMED = 5;
 
 /** The rows of a file with what is wrong with each, kept true while they are corrected. */
 export class RowJudge {
-  readonly medians: Medians;
+  readonly #medians: Medians;
   readonly #rows = new Map<number, ImportRow>();
   /** Numbers of the rows that are the same. Nearly every row stands alone: a set for each would be a fifth of a large file's memory. */
   readonly #twins = new Map<string, number | Set<number>>();
@@ -21,7 +21,7 @@ export class RowJudge {
   /** @param key what makes rows the same */
   constructor(rows: readonly ImportRow[], key: ImportKey = 'title_category') {
     this.#key = key;
-    this.medians = { cost_per_unit: median(rows, 'cost_per_unit'), price_per_unit: median(rows, 'price_per_unit') };
+    this.#medians = { cost_per_unit: median(rows, 'cost_per_unit'), price_per_unit: median(rows, 'price_per_unit') };
     for (const row of rows) this.#put(row);
   }
 
@@ -71,7 +71,7 @@ export class RowJudge {
   }
 
   #judge(row: ImportRow): RowProblem[] {
-    const problems = judgeRow(row, this.medians, this.#key);
+    const problems = judgeRow(row, this.#medians, this.#key);
     const twins = this.#twins.get(keyOf(row, this.#key) ?? '');
     if (typeof twins === 'object' && twins.size > 1) {
       problems.push({

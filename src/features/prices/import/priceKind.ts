@@ -1,7 +1,6 @@
 import type { ImportAnswer, ImportKey, ImportMode, ImportRow, ServiceImport } from '../../../../contract/serviceImport.ts';
 import type { Mapping } from '../../../importing/recognition/mapping.ts';
 import type { Spelling } from '../units.ts';
-import type { Medians } from './judgeRow.ts';
 import type { WordChoice, WordKind } from './priceWords.ts';
 import type { Repricing } from './repricing.ts';
 
@@ -47,8 +46,6 @@ export type PriceKind = {
     words: PricesInWords[];
   };
   told: {
-    /** what `judgeRow` measures sums by */
-    medians: Medians;
     /** different categories of the rows */
     categories: number;
     /** sections without services of their own, left out */

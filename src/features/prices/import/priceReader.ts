@@ -40,7 +40,7 @@ export const priceReader: SheetReader<PriceKind> = {
     const { rows, categories, emptySections, skipped, materialsLeft } = toImportRows(sheet, mapping, options);
     const checker = new RowJudge(rows, keyFor(mapping, options.key));
     return {
-      read: { rows, problems: checker.all(), medians: checker.medians, categories, emptySections, skipped, materialsLeft },
+      read: { rows, problems: checker.all(), categories, emptySections, skipped, materialsLeft },
       checker,
     };
   },
