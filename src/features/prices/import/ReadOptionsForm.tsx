@@ -22,8 +22,7 @@ export function ReadOptionsForm({ recognition, options, onChange }: Props) {
         <Choices
           title={`Материалы среди работ: ${counted(materials.count, 'строка')}`}
           about={materials.samples.join(' · ')}
-          // choices of a file that was begun or remembered before there was this one
-          value={options.materials ?? 'load'}
+          value={options.materials}
           options={[
             { value: 'load', label: 'Загрузить вместе с работами', detail: 'В тех категориях, где они стоят в файле.' },
             { value: 'own', label: 'Загрузить отдельной категорией «Материалы»', detail: 'Одинаковые строки — один раз.' },
