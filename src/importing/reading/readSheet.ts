@@ -138,13 +138,13 @@ export function readStyles(pieces: Iterable<string>): CellStyle[] {
     [22, 'whole'],
   ]);
   let formats: CellStyle[] = [];
-  for (const { name, attributes, inner } of xmlElements(pieces, 'numFmts', 'cellXfs')) {
+  for (const { name, inner } of xmlElements(pieces, 'numFmts', 'cellXfs')) {
     if (name === 'cellXfs') {
       formats = [...xmlElements([inner], 'xf')].map((xf) => ({
         date: dateFormats.get(Number(attribute(xf.attributes, 'numFmtId'))) ?? null,
         indent: Number(attribute([...xmlElements([xf.inner], 'alignment')][0]?.attributes ?? '', 'indent') ?? 0) || 0,
       }));
-    } else if (attributes !== undefined) {
+    } else {
       for (const format of xmlElements([inner], 'numFmt')) {
         const shown = shownDate(attribute(format.attributes, 'formatCode') ?? '');
         if (shown) dateFormats.set(Number(attribute(format.attributes, 'numFmtId')), shown);
