@@ -42,7 +42,7 @@ function describeColumn(rows: readonly Cell[][], column: number, header: string)
     filled += 1;
     if (samples.size < SAMPLES) samples.add(text.slice(0, MAX_SAMPLE));
   }
-  return { letter: emailOf(column), header, samples: [...samples], filled };
+  return { letter: columnLetter(column), header, samples: [...samples], filled };
 }
 
 function shown(cell: Cell) {
@@ -50,9 +50,9 @@ function shown(cell: Cell) {
 }
 
 /** 0 → `A`, 26 → `AA`. */
-function emailOf(column: number): string {
+function columnLetter(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : emailOf(Math.floor(column / 26) - 1) + last;
+  return column < 26 ? last : columnLetter(Math.floor(column / 26) - 1) + last;
 }
 
 /** What tells files of one make apart from others: the words of the header. Null for a sheet without one. */
