@@ -1,4 +1,4 @@
-import { FileProblem, TO_XLSX } from './fileProblem.ts';
+import { BROKEN_BOOK, FileProblem, TO_XLSX } from './fileProblem.ts';
 
 export type FileKind = 'zip' | 'text';
 
@@ -38,7 +38,7 @@ function otherKind(extension: string, bytes: Uint8Array) {
   if (begins(bytes, [0xff, 0xd8, 0xff]) || begins(bytes, [0x89, 0x50, 0x4e, 0x47]))
     return 'Это картинка, таблицу из неё не прочитать. Нужен файл .xlsx или .csv.';
   if (begins(bytes, [0x7b, 0x5c, 0x72, 0x74, 0x66])) return 'Это документ RTF. Скопируйте таблицу в Excel и сохраните как .xlsx.';
-  if (begins(bytes, [0x50, 0x4b])) return `Файл повреждён или это не книга Excel. ${TO_XLSX}`;
+  if (begins(bytes, [0x50, 0x4b])) return BROKEN_BOOK;
   if (looksBinary(bytes)) return `Этот файл не похож на таблицу. ${TO_XLSX}`;
   const start = new TextDecoder().decode(bytes.subarray(0, 1024)).trimStart();
   if (/^(<!doctype html|<html|<table|<\?xml|<meta)/i.test(start)) return `Внутри файла не книга Excel, а веб-страница или XML. ${TO_XLSX}`;
