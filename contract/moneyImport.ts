@@ -36,7 +36,7 @@ const common = {
  * POST /api/transaction/import/. Rows with the number, date and sum of an operation that is there already, money coming or going in both, are
  * skipped as duplicates; a row without a number is, when an operation of that day, sum and direction has the same description (an empty one too)
  * and every name the row gives. Each operation that is there counts for one row. A row with a number that equals an earlier row of the file in
- * every field is a duplicate too.
+ * every field is a duplicate too. «б/н», «без номера», a dash and zeros are no number.
  */
 export const transactionImport = z.strictObject({
   ...common,

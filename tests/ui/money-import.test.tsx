@@ -68,6 +68,15 @@ describe('the import of operations', () => {
     expect(reverts).toEqual([true, false]);
   });
 
+  it('says of an operation that is there already what told it, where «б/н» is no number of a document', async () => {
+    const rows = [2, 3].map((row) => ({ row, outcome: 'duplicate' as const, title: `Строка ${row}` }));
+    openOperations({ plan: { create: 0, duplicate: 2, rows } });
+    await chooseOperations(csv('Дата;Расход;Описание;№ документа\n05.11.2026;100;Такси;б/н\n06.11.2026;200;Песок;17\n', 'касса.csv'));
+    await toPlan();
+    expect(await screen.findByRole('row', { name: /Такси.*совпали дата, сумма, описание/ })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /Песок.*с таким номером документа/ })).toBeInTheDocument();
+  });
+
   it('asks what operations without a type are, and goes on only with an answer', async () => {
     const { sent } = openOperations();
     await chooseOperations(csv('Дата;Сумма\n05.11.2026;100\n', 'без типа.csv'));

@@ -30,6 +30,13 @@ it('a row with a document number repeats an earlier one only when it is the same
   expect(found([first, paid(first), paid({ ...first, description: 'Этап 2' })])).toEqual([false, true, false]);
 });
 
+it.each(['б/н', 'Б/Н', 'б.н.', '—', '0', 'без номера'])('a row with %s for a document number is one without a number', (document) => {
+  const taxi = paid({ type: 'expense', document, description: 'Такси' });
+  expect(found([taxi, paid(taxi)])).toEqual([false, false]);
+  expect(found([paid({ ...taxi, description: 'Краска' })], [paid(taxi)])).toEqual([false]);
+  expect(found([paid(taxi)], [taxi])).toEqual([true]);
+});
+
 it('a description is compared without its outer spaces', () => {
   expect(found([paid({ description: 'Аванс' })], [paid({ description: ' Аванс ' })])).toEqual([true]);
 });

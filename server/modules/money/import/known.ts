@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ContractorCategory } from '../../../../contract/directory.ts';
+import { documentNumber } from '../../../../contract/documentNumber.ts';
 import type { TransactionImportRow } from '../../../../contract/moneyImport.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { fold } from '../../../database/foldedText.ts';
@@ -111,7 +112,7 @@ export function findKnown(file: readonly KnownOperation[], known: readonly Known
       if (other) met.add(one);
     }
   };
-  const numbered = file.filter(({ document }) => document !== '');
+  const numbered = file.filter(({ document }) => documentNumber(document) !== '');
   const said = new Set<string>();
   for (const one of numbered) {
     const key = keyOf(one, ALL);
@@ -120,7 +121,7 @@ export function findKnown(file: readonly KnownOperation[], known: readonly Known
   }
   take(numbered, () => ['document', 'contractor']);
   take(numbered, () => ['document']);
-  const plain = file.filter(({ document }) => document === '');
+  const plain = file.filter(({ document }) => documentNumber(document) === '');
   take(plain, () => ALL);
   // those that say more go first: one that says less would take their operations
   plain.sort((one, other) => saidBy(other).length - saidBy(one).length);
@@ -139,10 +140,11 @@ type Field = (typeof ALL)[number];
 
 /**
  * Day, sum, direction and these fields of an operation. Of the type only the direction counts: an expense of a statement may be stored as a payment
- * or dividends. Texts are compared without the spaces around them, which people type and the import cuts off.
+ * or dividends. Texts are compared without the spaces around them, which people type and the import cuts off, and «б/н» is no number.
  */
 function keyOf(one: KnownOperation, fields: readonly Field[]) {
-  return JSON.stringify([one.type === 'income', one.date, one.amount, ...fields.map((field) => one[field]?.trim())]);
+  const textOf = (field: Field) => (field === 'document' ? documentNumber(one.document) : one[field]?.trim());
+  return JSON.stringify([one.type === 'income', one.date, one.amount, ...fields.map(textOf)]);
 }
 
 type Named = { guid: string; title: string; inn?: string };

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { documentNumber } from '../../../../contract/documentNumber.ts';
 import { fromKopecks, toKopecks } from '../../../../contract/money.ts';
 import type { TransactionImportRow } from '../../../../contract/moneyImport.ts';
 import { plainLine } from '../../../importing/recognition/cellValues.ts';
@@ -20,7 +21,7 @@ export function OperationPlan({ request, answer }: PlanViewProps<OperationKind>)
       outcome: 'duplicate',
       name: 'Уже есть',
       why: (row: number) =>
-        byRow.get(row)?.document === undefined
+        documentNumber(byRow.get(row)?.document ?? '') === ''
           ? 'Такая операция уже есть: совпали дата, сумма, описание и всё остальное, что указано в файле.'
           : 'Операция с таким номером документа, датой и суммой уже есть.',
     },
