@@ -54,9 +54,15 @@ export function textIn(row: readonly Cell[], column: number): string {
         .slice(0, MAX_TEXT);
 }
 
-/** The tax number in a column's cell, as `textIn`: in a cell that is a number the zero before the numbers of regions 01 to 09 is missing. */
-export function innIn(row: readonly Cell[], column: number): string {
+/** As `textIn`; a dash stands for an empty cell, as it does among sums. */
+export function wordsIn(row: readonly Cell[], column: number): string {
   const text = textIn(row, column);
+  return /^[-–—−]+$/.test(text) ? '' : text;
+}
+
+/** The tax number in a column's cell, as `wordsIn`: a cell that is a number lacks the zero before the numbers of regions 01 to 09. */
+export function innIn(row: readonly Cell[], column: number): string {
+  const text = wordsIn(row, column);
   return typeof row[column] === 'number' && /^(\d{9}|\d{11})$/.test(text) ? `0${text}` : text;
 }
 

@@ -51,6 +51,15 @@ it('a list of contractors gives tax numbers that a spreadsheet keeps as numbers 
   expect(problems).toMatchObject([{ row: 3, field: 'inn' }]);
 });
 
+it('a dash for an empty cell tells nothing of a contractor', () => {
+  const { rows, problems } = read([
+    ['Наименование', 'Категория', 'Телефон', 'E-mail', 'ИНН', 'Примечание'],
+    ['Бригада Петрова', '—', '-', '–', '—', '—'],
+  ]);
+  expect(rows).toEqual([{ row: 2, title: 'Бригада Петрова', category: null, phone: null, email: null, inn: null, comment: null }]);
+  expect(problems).toEqual([]);
+});
+
 it('a total below a list of contractors is nobody, and a contractor with a name like one is somebody', () => {
   const { rows, counts } = read([
     ['Контрагент', 'ИНН', 'Оборот'],

@@ -1,7 +1,7 @@
 import { compactRequisite, innFault } from '../../../../contract/requisites.ts';
 import { type Fault, judgeEach, longText, type SheetReader } from '../../../importing/reading/sheetReader.ts';
 import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';
-import { innIn, plainLine, textIn } from '../../../importing/recognition/cellValues.ts';
+import { innIn, plainLine, wordsIn } from '../../../importing/recognition/cellValues.ts';
 import { contentOf } from '../../../importing/recognition/columnContent.ts';
 import { describeSheet } from '../../../importing/recognition/describeSheet.ts';
 import type { HeaderWords } from '../../../importing/recognition/headerWords.ts';
@@ -69,7 +69,7 @@ function contractorsIn(sheet: SheetTable, mapping: ContractorMapping): { kinds: 
     const { first, top, header, table } = tableAt(index);
     if (index < first) return index >= top ? 'header' : 'other';
     if (numbersColumns(row) || repeatsHeader(row, header) || isDeleted(row, header)) return 'other';
-    const text = (role: Role) => textIn(row, columnOf(table, role)) || null;
+    const text = (role: Role) => wordsIn(row, columnOf(table, role)) || null;
     const one = {
       title: text('title'),
       category: text('category'),

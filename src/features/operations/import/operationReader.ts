@@ -1,6 +1,6 @@
 import { judgeEach, type SheetReader } from '../../../importing/reading/sheetReader.ts';
 import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';
-import { dateCell, filledCell, innIn, inRoubles, signedSum, textIn } from '../../../importing/recognition/cellValues.ts';
+import { dateCell, filledCell, innIn, inRoubles, signedSum, textIn, wordsIn } from '../../../importing/recognition/cellValues.ts';
 import { describeSheet } from '../../../importing/recognition/describeSheet.ts';
 import { joinedHeader, roublesOf } from '../../../importing/recognition/headerWords.ts';
 import { byTable, columnOf } from '../../../importing/recognition/mapping.ts';
@@ -160,6 +160,7 @@ function typeNamedInFile(row: readonly Cell[], column: Columns, times: readonly 
 
 function rowOf(row: readonly Cell[], number: number, column: Columns, { amount, type }: Told): OperationRow {
   const text = (role: Role) => textIn(row, column[role]) || null;
+  const words = (role: Role) => wordsIn(row, column[role]) || null;
   const day = filledCell(row, column.date);
   return {
     row: number,
@@ -167,10 +168,10 @@ function rowOf(row: readonly Cell[], number: number, column: Columns, { amount, 
     date: dateCell(day) ?? text('date'),
     amount,
     description: text('description'),
-    object: text('object'),
-    contractor: text('contractor'),
+    object: words('object'),
+    contractor: words('contractor'),
     inn: innIn(row, column.inn) || null,
-    bill: text('bill'),
+    bill: words('bill'),
     document: text('document'),
   };
 }

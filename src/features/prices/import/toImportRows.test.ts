@@ -65,6 +65,12 @@ describe('the note of a row', () => {
     expect(notes({})).toEqual(['в два слоя', undefined, 'Договорная', '~90', undefined]));
 });
 
+it('a dash for an empty cell is neither a unit nor a note', () => {
+  const { rows, units } = read(['Наименование', 'Ед.', 'Цена', 'Примечание'], ['Окраска', '—', 100, '-']);
+  expect(rows).toEqual([{ row: 2, category: null, title: 'Окраска', unit_of_measure: null, price_per_unit: 100 }]);
+  expect(units).toEqual([]);
+});
+
 it('a deleted service of the product’s own archive is left out', () => {
   const { rows } = read(
     ['Категория', 'Наименование', 'Ед. изм.', 'Цена', 'Примечание', 'Место', 'Удалено', 'Идентификатор'],

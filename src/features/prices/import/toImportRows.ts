@@ -1,7 +1,7 @@
 import { computeRoubles } from '../../../../contract/priceRule.ts';
 import type { ImportRow } from '../../../../contract/serviceImport.ts';
 import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';
-import { filledCell, inRoubles, MAX_TEXT, moneyCell, plainLine, textIn } from '../../../importing/recognition/cellValues.ts';
+import { filledCell, inRoubles, MAX_TEXT, moneyCell, plainLine, textIn, wordsIn } from '../../../importing/recognition/cellValues.ts';
 import { joinedHeader, roublesOf } from '../../../importing/recognition/headerWords.ts';
 import { byTable, columnOf } from '../../../importing/recognition/mapping.ts';
 import { withMergedCells } from '../../../importing/recognition/mergedCells.ts';
@@ -79,13 +79,13 @@ export function toImportRows(source: SheetTable, mapping: PriceMapping, options:
     const sumAt = (place: number) => readPrice(filledCell(row, place), column.times[place] ?? 1, options, found);
     const price = addedUp([column.price, ...column.extra].map(sumAt));
     const cost = sumAt(column.cost);
-    const unit = textIn(row, column.unit) || price.unit || cost.unit || sectionUnit || column.headingUnit;
+    const unit = wordsIn(row, column.unit) || price.unit || cost.unit || sectionUnit || column.headingUnit;
     found.unit(plainLine(unit));
     if (price.value === null && cost.value !== null) withoutPrice += 1;
     const sum = price.value ?? computed(cost.value, options);
     const isApart = materials.has(index) && options.materials === 'own';
     // the text of a cost is not kept: those who see no costs see notes
-    const note = noteOf(textIn(row, column.note), price.said);
+    const note = noteOf(wordsIn(row, column.note), price.said);
     const made: ImportRow = {
       row: index + 1,
       category: isApart ? MATERIALS : category,
