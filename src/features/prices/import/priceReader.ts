@@ -1,7 +1,7 @@
 import type { SheetReader } from '../../../importing/reading/sheetReader.ts';
 import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';
 import type { Recognition } from '../../../importing/reading/sourceSession.ts';
-import { plainLine, textIn } from '../../../importing/recognition/cellValues.ts';
+import { moneyCell, plainLine, textIn } from '../../../importing/recognition/cellValues.ts';
 import { type Content, contentOf } from '../../../importing/recognition/columnContent.ts';
 import { describeSheet } from '../../../importing/recognition/describeSheet.ts';
 import { nameOf } from '../../../importing/recognition/headerWords.ts';
@@ -175,7 +175,8 @@ function guessMoney(rows: readonly Cell[][], candidates: readonly Candidate[], r
     result[first.column] = 'price';
     return;
   }
-  const dearer = rows.filter((row) => Number(row[second.column] ?? 0) >= Number(row[first.column] ?? 0)).length * 2 >= rows.length;
+  const sumIn = (row: readonly Cell[], { column }: Candidate) => Number(moneyCell(row[column] ?? null));
+  const dearer = rows.filter((row) => sumIn(row, second) >= sumIn(row, first)).length * 2 >= rows.length;
   result[first.column] = dearer ? 'cost' : 'price';
   result[second.column] = dearer ? 'price' : 'cost';
 }

@@ -149,6 +149,11 @@ describe('a table without a header', () => {
     expect(mapping).toEqual({ header: null, columns: ['ignore', 'title', 'unit', 'cost', 'price'] });
   });
 
+  it('has the dearer one of two columns of sums written as texts read as the price', () => {
+    const mapping = recognise(sheet(['Окраска', 'м2', '100,00', '1 200,00'], ['Обои', 'м2', '150,50', '300,00']));
+    expect(mapping).toEqual({ header: null, columns: ['title', 'unit', 'cost', 'price'] });
+  });
+
   it('has its only column of sums read as the price', () => {
     expect(recognise(sheet(['Окраска стен', '100'], ['Штукатурка', '300'])).columns).toEqual(['title', 'price']);
   });
