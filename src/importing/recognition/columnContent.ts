@@ -13,7 +13,7 @@ export type Content = {
   /** texts that are known words of such a column */
   known: number;
   guid: number;
-  /** whole numbers that go 1, 2, 3… */
+  /** whole numbers that go 1, 2, 3…; in the first filled column 15, 16, 17… too */
   counting: boolean;
   /** mean length of texts */
   length: number;
@@ -41,16 +41,22 @@ export function contentOf(
     money: share(monies.length + others.length - texts.length),
     known: share(texts.filter(isKnown).length),
     guid: share(texts.filter((text) => isGuid(text.trim())).length),
-    counting: isCounting(monies.map((cell) => Number(moneyCell(cell)))),
+    counting: isCounting(
+      monies.map((cell) => Number(moneyCell(cell))),
+      sample.every((row) => row.slice(0, column).every((cell) => cell === null)),
+    ),
     length: texts.length === 0 ? 0 : texts.reduce((sum, text) => sum + text.length, 0) / texts.length,
     variety: texts.length === 0 ? 0 : new Set(texts).size / texts.length,
   };
 }
 
-function isCounting(numbers: readonly number[]) {
-  if (numbers.length < 2 || (numbers[0] ?? 9) > 1) return false;
+/** A list that begins with 1 may miss some numbers; a part of one has to miss none and to stand first, where prices hardly do. */
+function isCounting(numbers: readonly number[], isFirst: boolean) {
+  const isPart = (numbers[0] ?? 9) > 1;
+  if (numbers.length < (isPart ? 3 : 2) || (isPart && !isFirst)) return false;
+  const widest = isPart ? 1 : 3;
   const steps = numbers
     .slice(1)
-    .filter((number, index) => Number.isInteger(number) && number - (numbers[index] ?? 0) >= 1 && number - (numbers[index] ?? 0) <= 3);
+    .filter((number, index) => Number.isInteger(number) && number - (numbers[index] ?? 0) >= 1 && number - (numbers[index] ?? 0) <= widest);
   return steps.length / (numbers.length - 1) > 0.9;
 }

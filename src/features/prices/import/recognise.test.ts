@@ -149,6 +149,13 @@ describe('a table without a header', () => {
     expect(mapping).toEqual({ header: null, columns: ['ignore', 'title', 'unit', 'cost', 'price'] });
   });
 
+  it('has the numbers of a part of a list left out, and prices that grow by ones kept', () => {
+    const part = [15, 16, 17].map((number): Cell[] => [number, 'Окраска стен', 'м2', number * 10]);
+    expect(recognise(sheet(...part)).columns).toEqual(['ignore', 'title', 'unit', 'price']);
+    const grown = [100, 101, 102].map((price): Cell[] => ['Окраска стен', 'м2', price]);
+    expect(recognise(sheet(...grown)).columns).toEqual(['title', 'unit', 'price']);
+  });
+
   it('has the dearer one of two columns of sums written as texts read as the price', () => {
     const mapping = recognise(sheet(['Окраска', 'м2', '100,00', '1 200,00'], ['Обои', 'м2', '150,50', '300,00']));
     expect(mapping).toEqual({ header: null, columns: ['title', 'unit', 'cost', 'price'] });
