@@ -30,6 +30,9 @@ export const priceHeadings: HeaderWords<Role> = {
     [/стоимост|руб|₽/, 'price', true],
     [/^итог|^сумм|^всего/, 'price', false],
     [/категори|раздел|групп/, 'category', false],
+    // columns of words that name no categories; with a number it is a cell below such a heading: «Срок 3 дня»
+    [/^(?!.*\d|вид|работ|услуг|позици|описан).*(наличие|производител|изготовител|поставщик|(^|\s)(страна|срок))/, 'ignore', false],
+    [/^(?!.*\d|вид|работ|услуг|позици|описан).*(бренд|гаранти[яи])(?![а-яё])/, 'ignore', false],
     [/работ|услуг|позици|описан|^вид/, 'title', false],
   ],
   main: 'title',

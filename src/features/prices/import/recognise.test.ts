@@ -71,6 +71,18 @@ it('the column «Что исправить» of a corrected table of errors hold
   expect(recognise(sheet(['Наименование', 'Ед.', 'Цена', 'Что исправить'], ...rows)).columns).toEqual(['title', 'unit', 'price', 'ignore']);
 });
 
+it.each(['Наличие', 'Производитель', 'Бренд', 'Страна', 'Поставщик', 'Срок', 'Гарантия'])('«%s» heads no categories', (name) => {
+  const rows = ['Окраска', 'Обои', 'Плинтус'].map((title): Cell[] => [title, 'м2', 250, 'Россия']);
+  expect(recognise(sheet(['Наименование', 'Ед.', 'Цена', name], ...rows)).columns).toEqual(['title', 'unit', 'price', 'ignore']);
+});
+
+it('the heading «Виды работ и сроки» heads the titles', () => {
+  expect(recognise(sheet(['Виды работ и сроки', 'Цена'], ['Окраска стен', 250], ['Оклейка обоями', 300])).columns).toEqual([
+    'title',
+    'price',
+  ]);
+});
+
 describe('a consumption rate in a price list', () => {
   it.each([
     'Расход на м2',
