@@ -7,6 +7,7 @@ import { describeSheet } from '../../../importing/recognition/describeSheet.ts';
 import { nameOf } from '../../../importing/recognition/headerWords.ts';
 import { byTable, columnOf } from '../../../importing/recognition/mapping.ts';
 import { bestSheet, type ColumnGuess, mappingFor, recognise } from '../../../importing/recognition/recognise.ts';
+import { isFooter, isRemark, loneText } from '../../../importing/recognition/rowKind.ts';
 import { keyFor } from './importRequest.ts';
 import { isKnownUnit } from './judgeRow.ts';
 import { priceHeadings } from './priceHeadings.ts';
@@ -146,12 +147,25 @@ export function guessColumns(rows: readonly Cell[][], named: readonly (Role | 'i
   if (!result.includes('title')) giveTitle(rows, result);
   const hasHeaderMoney = result.includes('cost') || result.includes('price');
   if (!hasHeaderMoney) guessMoney(rows, open(), result);
-  give('category', (all) =>
-    most(all, ({ content }) =>
-      content.text > 0.8 && content.density > 0.5 && content.variety < 0.5 && content.length >= 4 ? content.length : 0,
-    ),
-  );
+  if (!hasSectionRows(rows)) {
+    give('category', (all) =>
+      most(all, ({ content }) =>
+        content.text > 0.8 && content.density > 0.5 && content.variety < 0.5 && content.length >= 4 ? content.length : 0,
+      ),
+    );
+  }
   return result.map((role) => role ?? 'ignore');
+}
+
+/** Do at least two titles stand alone, each right above a row of services? A letterhead and remarks below the table do not. */
+function hasSectionRows(rows: readonly Cell[][]) {
+  const filled = rows.filter((row) => row.length > 0);
+  const widths = filled.map((row) => row.filter((cell) => cell !== null).length);
+  const sections = filled.filter((row, index) => {
+    const title = widths[index] === 1 && (widths[index + 1] ?? 0) > 2 ? loneText(row) : '';
+    return title !== '' && !isRemark(title) && !isFooter(row, '');
+  });
+  return sections.length > 1;
 }
 
 function giveTitle(rows: readonly Cell[][], result: (Role | 'ignore' | null)[]) {

@@ -70,6 +70,33 @@ describe('nested sections', () => {
   });
 });
 
+describe('a column of few words without a known heading', () => {
+  const stored = (title: string): Cell[] => [title, 'м2', 250, 'Химки'];
+
+  it('holds no categories beside sections in rows of their own', () => {
+    const rows = [
+      ['Наименование', 'Ед.', 'Цена', 'Склад'],
+      ['Стены'],
+      stored('Окраска'),
+      stored('Обои'),
+      [],
+      ['Полы'],
+      [],
+      stored('Стяжка'),
+      stored('Ламинат'),
+    ];
+    const sheet = { name: 'Лист', rows };
+    expect(recognise(sheet).columns).toEqual(['title', 'unit', 'price', 'ignore']);
+    const read = toImportRows(sheet, recognise(sheet));
+    expect(read.rows.map(({ category }) => category)).toEqual(['Стены', 'Стены', 'Полы', 'Полы']);
+  });
+
+  it('holds the categories below a letterhead of several rows', () => {
+    const rows = [['ООО «Ремонт»'], ['Прайс-лист'], stored('Окраска стен'), stored('Оклейка обоями'), stored('Стяжка пола')];
+    expect(recognise({ name: 'Лист', rows }).columns).toEqual(['title', 'unit', 'price', 'category']);
+  });
+});
+
 it('the unit that a section names holds no longer than its table', () => {
   const rows: Cell[][] = [
     ['Наименование работ', 'Цена, руб.'],
