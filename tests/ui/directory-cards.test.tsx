@@ -74,6 +74,18 @@ it('a contractor card says that the contractor is a member of the company', asyn
   expect(requisites.getByText('Участник компании')).toBeInTheDocument();
 });
 
+it('a contractor card dials the first number of a phone, and shows one without a whole number as text', async () => {
+  const contractors = [
+    person(2, 'Бригада', { phone: '8 (495) 123-45-67 доб. 105' }),
+    person(3, 'Склад', { phone: 'доб. 12, спросить Аню' }),
+  ];
+  const server = directoryApi({ contractors }, money);
+  const { router } = openScreen(ContractorScreen, server.api, { path: '/contractors/:id', at: `/contractors/${guidOf(2)}` });
+  expect(await screen.findByRole('link', { name: '8 (495) 123-45-67 доб. 105' })).toHaveAttribute('href', 'tel:+74951234567');
+  await router.navigate(`/contractors/${guidOf(3)}`);
+  expect((await screen.findByText('доб. 12, спросить Аню')).closest('a')).toBeNull();
+});
+
 it('a contractor card shows turnovers by month, without profit and margin, which an object card has', async () => {
   const server = directoryApi({ contractors: [person(2, 'Бригада')] }, money);
   openScreen(ContractorScreen, server.api, { path: '/contractors/:id', at: `/contractors/${guidOf(2)}`, extensions: ['transactions'] });

@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import type { Contractor } from '../../../contract/directory.ts';
-import { phoneText } from '../../lib/contacts.ts';
+import { phoneLink, phoneText } from '../../lib/contacts.ts';
 import { money } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useExtension } from '../../lib/workspace.ts';
@@ -44,13 +44,14 @@ export default function ContractorCard() {
 function Requisites({ contractor: { category, phone, email, inn, comment, is_member } }: { contractor: Contractor }) {
   const { data: categories } = useCategories();
   const known = categories?.find((row) => row.guid === category);
+  const dialled = phoneLink(phone);
   return (
     <CardSection title="Реквизиты">
       <Facts
         className="card-requisites"
         of={{
           Категория: known ? `${known.title} · роль «${roleWord(known.contractor_type)}»` : category === null && 'без категории',
-          Телефон: phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phoneText(phone)}</a>,
+          Телефон: dialled ? <a href={dialled}>{phoneText(phone)}</a> : phone,
           'E-mail': email && <a href={`mailto:${email}`}>{email}</a>,
           ИНН: inn,
           Комментарий: comment,
