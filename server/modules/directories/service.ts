@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RowValues } from '../../../contract/changeset.ts';
 import type { Bill, BillQuery, Contractor, ContractorQuery, ObjectQuery, SiteObject } from '../../../contract/directory.ts';
+import { parsePhone } from '../../../contract/login.ts';
 import { seesCost } from '../../../contract/permissions.ts';
 import type { ListQuery } from '../../../contract/primitives.ts';
 import type { Overwrite } from '../../database/changeNotes.ts';
@@ -147,6 +148,9 @@ export function readFormerNames(trx: Trx, company: string, entity: DirectoryEnti
     from former join ${table} t on t.company = ${company} and t.guid = former.guid where not t.is_deleted order by 1, 2, 3`;
 }
 
+/** What a Russian number begins with, where enough follows to find it by: it may be kept with «8» or with neither. */
+const RUSSIAN = /^\+7(?=\d{4})/;
+
 const title = sql`t.title`;
 /** in the order of the alphabet, whatever the database's collation */
 const byTitle = foldedText(title);
@@ -195,9 +199,12 @@ export function listObjects(db: Db, { company, role }: Reader, query: Omit<Objec
 
 export function listContractors(db: Db, company: string, query: Omit<ContractorQuery, 'id'>): Promise<ListPage> {
   const [phone, email] = [sql`t.phone`, sql`t.email`];
-  const text = searchIn(query.search, [title, phone, email, sql`t.comment`, sql`t.inn`]);
-  // by any spelling of a number
-  const phones = phonesIn(query.search ?? '').map((digits) => sql`t.phone like ${contains(digits)}`);
+  const { search = '' } = query;
+  const text = searchIn(search, [title, phone, email, sql`t.comment`, sql`t.inn`]);
+  // by any spelling of a number: a phone with an extension, or two of them, are kept as they were typed
+  const digits = sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
+  const typed = phonesIn(parsePhone(search) ?? search).map((number) => number.replace(RUSSIAN, '').replace('+', ''));
+  const phones = typed.map((part) => sql`${digits} like ${contains(part)}`);
   return readList(
     db,
     {
