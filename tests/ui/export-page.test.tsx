@@ -116,6 +116,26 @@ it('Enter in a day of the period of an export takes the day and does not start t
   await waitFor(() => expect(sent).toMatchObject([{ call: calls.exportCreate, body: { kind: 'transactions', filter } }]));
 });
 
+it('the first day of the period of an export stays while the list is asked for again', async () => {
+  const list = [job(1, { status: 'running', done: 300 })];
+  const { user } = open({ jobs: list });
+  const [first] = (await screen.findAllByRole('textbox', { name: 'Период выгрузки' })) as [HTMLElement, HTMLElement];
+  await user.type(first, '01.03.2026{Enter}');
+  list[0] = job(1, { status: 'running', done: 600 });
+  await waitFor(() => expect(jobs()[0]).toHaveTextContent(/600 из/), { timeout: 3000 });
+  expect(first).toHaveValue('01.03.2026');
+});
+
+it('an export that is started right after one day of its period was typed is of that day, with the days in order', async () => {
+  const { user, sent } = open({ address: '/export?from=2026-03-01&to=2026-03-31' });
+  const [first] = (await screen.findAllByRole('textbox', { name: 'Период выгрузки' })) as [HTMLElement, HTMLElement];
+  await user.clear(first);
+  await user.type(first, '15.04.2026');
+  await user.click(screen.getByRole('button', { name: 'Выгрузить' }));
+  const filter = { from: '2026-03-31', to: '2026-04-15' };
+  await waitFor(() => expect(sent).toMatchObject([{ call: calls.exportCreate, body: { kind: 'transactions', filter } }]));
+});
+
 it('the export page makes one export at a double click', async () => {
   const { user, sent } = open();
   const button = await screen.findByRole('button', { name: 'Выгрузить' });

@@ -9,7 +9,7 @@ import type { ExportFormat, ExportKind } from '../../../contract/export.ts';
 import { FormBody } from '../../forms/FormBody.tsx';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { useMay } from '../../lib/access.tsx';
-import { type Period, periodPresets } from '../../lib/periods.ts';
+import { inOrder, type Period, periodPresets } from '../../lib/periods.ts';
 import { announce } from '../../ui/announce.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { keepEnter, submitOnce } from '../../ui/oneClick.ts';
@@ -79,9 +79,10 @@ function FilterChoice({ kind, value: filter = {}, onChange }: FilterProps) {
   );
 }
 
-/** The request of a choice: operations carry their whole filter, reports the period alone. */
+/** The request of a choice, its days in order: operations carry their whole filter, reports the period alone. */
 function requestOf(kind: ExportKind, format: ExportFormat, filter: MoneyFilter): ExportRequest {
-  const defined = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as MoneyFilter;
+  const chosen = { ...filter, ...inOrder(filter) };
+  const defined = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)) as MoneyFilter;
   if (kind === 'transactions') return { kind, format, filter: defined };
   if (!hasPeriod(kind)) return { kind, format };
   const { from, to } = periodOf(kind, defined);
@@ -154,7 +155,7 @@ type PeriodChoiceProps = {
 /** Days from and to. */
 function PeriodChoice({ period, open, onChange }: PeriodChoiceProps) {
   const at = (day: string | undefined) => (day ? dayjs(day) : null);
-  const written = (day: dayjs.Dayjs | null | undefined) => day?.format('YYYY-MM-DD');
+  const written = (day: dayjs.Dayjs | null) => day?.format('YYYY-MM-DD');
   return (
     <fieldset className="stack export-period">
       <legend>Период</legend>
@@ -180,7 +181,8 @@ function PeriodChoice({ period, open, onChange }: PeriodChoiceProps) {
         allowEmpty={[open, open]}
         aria-label="Период выгрузки"
         classNames={{ popup: { root: 'export-days' } }}
-        onChange={(days) => onChange({ from: written(days?.[0]), to: written(days?.[1]) })}
+        // `onChange` waits for the other day too; until then a render puts the old days back
+        onCalendarChange={([from, to]) => onChange({ from: written(from), to: written(to) })}
         onKeyDown={keepEnter}
       />
     </fieldset>
