@@ -19,10 +19,10 @@ export function FilterChips<P extends Part>({ label, parts, onDrop, reset = null
   if (parts.length === 0 && reset === null) return null;
 
   const handOn = (drop: () => void) => {
-    const before = list.current?.previousElementSibling;
+    const before = fieldBefore(list.current);
     drop();
     // what was pressed is gone: the next one takes the focus, after the last one the field before
-    window.setTimeout(() => (list.current?.querySelector('button') ?? before?.querySelector<HTMLElement>('input, button'))?.focus());
+    window.setTimeout(() => (list.current?.querySelector('button') ?? before)?.focus());
   };
   return (
     <section ref={list} className="bar" aria-label={label}>
@@ -41,4 +41,13 @@ export function FilterChips<P extends Part>({ label, parts, onDrop, reset = null
       )}
     </section>
   );
+}
+
+/** The first field of what stands before an element, or else before what it stands in. */
+function fieldBefore(element: Element | null): HTMLElement | null {
+  for (let at = element; at; at = at.parentElement) {
+    const field = at.previousElementSibling?.querySelector<HTMLElement>('input, button');
+    if (field) return field;
+  }
+  return null;
 }

@@ -105,6 +105,13 @@ it('the export page starts an export of the operations that a link names, and sh
   await waitFor(() => expect(jobs()[0]).toHaveTextContent('Прервана'));
 });
 
+it('the focus moves to the period of an export when its last condition is removed', async () => {
+  const { user } = open({ address: `/export?object=${OBJECT}` });
+  await user.click(await screen.findByRole('button', { name: 'Убрать условие: Объект: Дом в Химках' }));
+  expect(screen.queryByText('Только операции с отбором')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Этот месяц' })).toHaveFocus());
+});
+
 it('Enter in a day of the period of an export takes the day and does not start the export', async () => {
   const { user, sent } = open();
   const [first, last] = (await screen.findAllByRole('textbox', { name: 'Период выгрузки' })) as [HTMLElement, HTMLElement];
