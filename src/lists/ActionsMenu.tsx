@@ -1,6 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
+import { useFocusOnLeave } from './useFocusBack.ts';
 
 type Props = {
   /** of what: «код BCDF-GHJK-0001» */
@@ -14,6 +15,7 @@ type Props = {
 /** What can be done with one row, behind one button. antd's menu is drawn when it is first opened: there may be a hundred rows. */
 export function ActionsMenu({ of, id, items, size = 'small' }: Props) {
   const [open, setOpen] = useState<boolean>();
+  useFocusOnLeave(id);
   const button = (
     <Button
       type="text"

@@ -1,10 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { focusIsFree } from '../ui/focusIsFree.ts';
 
-/** Puts the focus on a row of the list: on its menu, else on its name. */
-export function focusRow(guid: string): void {
+/** What takes the focus in a row of the list: its menu, else its name. */
+function focusableIn(guid: string): HTMLElement | null {
   const [menu, name] = ['menu', 'row'].map((part) => document.querySelector<HTMLElement>(`[data-${part}="${guid}"]`));
-  (menu ?? name)?.focus();
+  return menu ?? name ?? null;
+}
+
+/** Puts the focus on a row of the list. */
+export function focusRow(guid: string): void {
+  focusableIn(guid)?.focus();
 }
 
 /** For the `gone` of `useOpened`: the first mark of a table whose rows can be chosen. */
@@ -27,6 +32,22 @@ export function focusBeside(rows: readonly { guid: string }[], guid: string, sta
   if (next && !document.activeElement?.closest('input, textarea, [role="dialog"]')) focusRow(next.guid);
 }
 
+/** A row leaves the list, and its menu's button goes with it: if that had the focus, the keyboard goes on at the marks of the table. */
+export function useFocusOnLeave(guid: string): void {
+  useLayoutEffect(
+    () => () => {
+      // the button is still in the table here
+      const button = document.activeElement;
+      const table = button?.matches(`[data-menu="${guid}"]`) ? button.closest('.ant-table') : null;
+      if (!table) return;
+      window.setTimeout(() => {
+        if (table.isConnected && focusIsFree()) table.querySelector<HTMLElement>(FIRST_MARK)?.focus();
+      });
+    },
+    [guid],
+  );
+}
+
 /**
  * Remembers what had the focus when something opened, and gives it back when that is gone. An entry of a menu is gone by then: its row's
  * button takes the focus instead.
@@ -47,9 +68,9 @@ export function useFocusBack(open: boolean, gone?: string): () => void {
     from.current = null;
     // the dialog takes the focus along when it goes
     window.setTimeout(() => {
-      if (menu) return focusRow(menu);
-      if (element instanceof HTMLElement) element.focus();
-      if (gone && document.activeElement !== element) document.querySelector<HTMLElement>(gone)?.focus();
+      const target = menu ? focusableIn(menu) : element;
+      if (target instanceof HTMLElement) target.focus();
+      if (gone && document.activeElement !== target) document.querySelector<HTMLElement>(gone)?.focus();
     });
   }, [gone]);
 }

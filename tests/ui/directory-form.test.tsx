@@ -87,6 +87,20 @@ it('an object form sends only what was changed, with the version that was seen',
   await waitFor(() => expect(screen.getByRole('button', { name: 'Действия: Дача на Лесной' })).toHaveFocus());
 });
 
+it('an object form whose row leaves the narrowed list gives the focus to the table', async () => {
+  const user = userEvent.setup();
+  const { api } = directoryApi({ objects: [site(1, 'Дача на Лесной'), site(2, 'Дача у реки')] });
+  openScreen(ObjectsScreen, api, { path: '/objects', at: '/objects?search=дача' });
+  const drawer = await editFirst(user);
+  const title = await drawer.findByRole('textbox', { name: 'Название' });
+  await user.clear(title);
+  await put(user, title, 'Баня');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Дача на Лесной' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Выбрать всё на странице' })).toHaveFocus());
+  expect(screen.getByRole('button', { name: 'Действия: Дача у реки' })).toBeInTheDocument();
+});
+
 /** The server makes the object at the first try, but its answer does not come back. */
 async function openLost(answer?: (sent: Sent, kept: Kept) => unknown) {
   let lost = true;
