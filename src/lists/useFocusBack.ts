@@ -22,9 +22,10 @@ export function clearAndFocus(clear: () => void): void {
 }
 
 /**
- * A row was removed, and its button goes with it: the keyboard goes on at a neighbour, unless somebody has gone on elsewhere meanwhile.
+ * A row was removed or restored, and what was pressed goes with that: the keyboard goes on at the row if it stays, else at a neighbour,
+ * unless somebody has gone on elsewhere meanwhile.
  * @param rows as they were before
- * @param stays it is still shown, as a deleted one
+ * @param stays it is still shown
  */
 export function focusBeside(rows: readonly { guid: string }[], guid: string, stays: boolean): void {
   const place = rows.findIndex((row) => row.guid === guid);

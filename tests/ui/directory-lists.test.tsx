@@ -97,6 +97,7 @@ it('the list of objects deletes softly with an undo, and restores what was delet
   await user.click(await screen.findByRole('button', { name: 'Действия: Старый склад' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Вернуть' }));
   await waitFor(() => expect(kept.objects?.every((row) => !row.is_deleted)).toBe(true));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Действия: Старый склад' })).toHaveFocus());
 });
 
 it('the list of objects says what the server refuses to delete, and keeps the row', async () => {

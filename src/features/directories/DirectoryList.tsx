@@ -56,9 +56,13 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, narr
     selection.toggle([row], false);
     focusBeside(rows, row.guid, query.withDeleted);
   };
+  const restoreRow = async (row: R) => {
+    await restore(row);
+    focusBeside([row], row.guid, true);
+  };
   const menu = (row: R) => {
     const items = row.is_deleted
-      ? [{ key: 'restore', icon: <RollbackOutlined aria-hidden />, label: 'Вернуть', onClick: () => void restore(row) }]
+      ? [{ key: 'restore', icon: <RollbackOutlined aria-hidden />, label: 'Вернуть', onClick: () => void restoreRow(row) }]
       : [
           { key: 'edit', icon: <EditOutlined aria-hidden />, label: 'Изменить', onClick: () => setOpen({ what: 'form', row }) },
           { key: 'remove', icon: <DeleteOutlined aria-hidden />, label: 'Удалить', danger: true, onClick: () => void removeRow(row) },
