@@ -167,10 +167,15 @@ function useRemoval(): (terms: PlanTerms) => void {
       okText: 'Убрать',
       okButtonProps: { danger: true },
       cancelText: 'Оставить',
-      onOk() {
-        removed = true;
-        remove.mutate({ params: { guid } }, { onSuccess: () => done(`Условия «${title}» убраны.`) });
-      },
+      onOk: () =>
+        // the refusal is told by `remove`
+        remove.mutateAsync({ params: { guid } }).then(
+          () => {
+            removed = true;
+            done(`Условия «${title}» убраны.`);
+          },
+          () => undefined,
+        ),
       // the row goes, and its button with it
       afterClose: () => removed && focusContent(),
     });
