@@ -14,15 +14,15 @@ type Host = ComponentType<ComponentProps<typeof MessageHost>>;
 
 let turn = 0;
 
-/** Gives the content a new React key: a screen reader reads only what changes on the page, so the same sentence must be drawn anew. */
+/** Gives the content a new React key: a screen reader announces only changes, so a repeated message must be rendered anew. */
 function drawnAnew(said: JointContent): ArgsProps {
   const config = typeof said === 'object' && said !== null && 'content' in said ? said : { content: said };
   return { ...config, content: <Fragment key={++turn}>{config.content}</Fragment> };
 }
 
 /**
- * antd's messages, loaded soon after the first screen or with the first message, and read out. One that could not be shown waits for the
- * next try.
+ * antd's messages, announced to screen readers. They are loaded soon after the first screen or with the first message; a message that could
+ * not be shown waits for the next attempt.
  */
 export function useLazyMessages(): readonly [Messages, ReactElement] {
   const [Host, setHost] = useState<Host | null>(null);

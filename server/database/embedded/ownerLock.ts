@@ -20,8 +20,8 @@ type Owner = { pid: number; started: string; host?: string };
 
 /**
  * Makes this process the only one that works with the data directory; answers what gives it up again.
- * A lock whose process is gone is taken over; that of another host (a container is one) after `silenceMs` without a touch.
- * StartError with the other's pid when it lives.
+ * A lock is taken over when its process no longer runs; a lock of another host or container, when its file is not touched for `silenceMs`.
+ * @throws StartError with the other's pid while that process runs
  */
 export async function takeOwnership(directory: DataDirectory, silenceMs = SILENCE_MS): Promise<() => Promise<void>> {
   const started = (await startTime(process.pid)) ?? '';
@@ -83,7 +83,7 @@ async function linked(from: string, to: string) {
 async function isLiving(path: string, text: string, silenceMs: number) {
   const owner = readOwner(text);
   if (owner === null) return false;
-  // process ids of another host mean nothing on this one
+  // the process id belongs to another host, so it cannot be looked up here
   return isElsewhere(owner) ? isTouched(path, text, silenceMs) : owner.started === (await startTime(owner.pid));
 }
 
@@ -91,7 +91,7 @@ function isElsewhere({ host }: Owner) {
   return host !== undefined && host !== hostname();
 }
 
-/** Does the modification time of the file change within `silenceMs` while it holds the text? Clocks of two hosts are not compared. */
+/** Does its owner touch the file within `silenceMs`? Compares two modification times, as the clocks of two hosts may differ. */
 async function isTouched(path: string, text: string, silenceMs: number) {
   const before = await touchedAt(path);
   for (let look = 0; look < LOOKS; look += 1) {

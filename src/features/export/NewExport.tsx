@@ -181,7 +181,7 @@ function PeriodChoice({ period, open, onChange }: PeriodChoiceProps) {
         allowEmpty={[open, open]}
         aria-label="Период выгрузки"
         classNames={{ popup: { root: 'export-days' } }}
-        // `onChange` waits for the other day too; until then a render puts the old days back
+        // `onChange` comes once both days are chosen; a render before that would reset the first one
         onCalendarChange={([from, to]) => onChange({ from: written(from), to: written(to) })}
         onKeyDown={keepEnter}
       />

@@ -16,7 +16,7 @@ type Props = {
   label: string;
   summary: TransactionSummary | undefined;
   stale?: boolean;
-  /** everybody's operations are summed up: of one's own alone there is no profit */
+  /** the totals cover everybody's operations; for one's own alone no profit is shown */
   whole?: boolean;
 };
 

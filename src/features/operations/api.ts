@@ -44,8 +44,9 @@ export function useOperations(filter: MoneyFilter, position: Position, names: Fi
 }
 
 /**
- * A page of the combined list, which the server pages, sums and searches. Who is told of other people's changes is offered them by a button
- * (`useNews`): neither the change itself nor the return to the window moves the rows. Of operations the server tells only writers.
+ * A page of the combined list, which the server pages, sums and searches. A user who is notified of other people's changes loads them by a
+ * button (`useNews`): neither the change itself nor the return to the window moves the rows. The server notifies only those who may write
+ * operations.
  */
 function useServedPage(company: string, filter: MoneyFilter, position: Position, enabled: boolean): OperationPage {
   const values = { is_deleted: 'false' as const, ...moneyFilterValues(filter) };

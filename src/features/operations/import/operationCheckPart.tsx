@@ -165,7 +165,7 @@ function useBrigades(): readonly Contractor[] {
 /** Expenses of the file that lead to one of these contractors, by ИНН or, without one, by name; and how those are called. */
 function paymentsAmong(rows: readonly CheckRow<OperationRow>[], brigades: readonly Contractor[]): { numbers: number[]; names: string[] } {
   const byInn = new Map(brigades.flatMap(({ inn, title }) => (inn ? [[inn, title] as const] : [])));
-  // Case, ё/е and spaces do not tell names apart, as on the server.
+  // Names are compared without regard to case, ё/е and spaces, as on the server.
   const byName = new Map(brigades.map(({ title }) => [folded(plainLine(title)), title]));
   const names = new Set<string>();
   const numbers: number[] = [];
