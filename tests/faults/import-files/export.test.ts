@@ -19,7 +19,7 @@ const service = fc.record({
   unit: fc.constantFrom('м²', 'шт.', 'м.пог', ''),
   cost: kopecks,
   price: kopecks,
-  note: fc.oneof(title, fc.constant('')),
+  note: fc.oneof(title, fc.constantFrom('', '-')),
 });
 const list = fc.array(fc.record({ guid: fc.uuid(), title, services: fc.array(service, { minLength: 1, maxLength: 5 }) }), {
   minLength: 1,

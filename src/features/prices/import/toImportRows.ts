@@ -79,13 +79,15 @@ export function toImportRows(source: SheetTable, mapping: PriceMapping, options:
     const sumAt = (place: number) => readPrice(filledCell(row, place), column.times[place] ?? 1, options, found);
     const price = addedUp([column.price, ...column.extra].map(sumAt));
     const cost = sumAt(column.cost);
-    const unit = wordsIn(row, column.unit) || price.unit || cost.unit || sectionUnit || column.headingUnit;
+    // the product's own file is read as it was written: a note may be a dash
+    const words = column.guid >= 0 ? textIn : wordsIn;
+    const unit = words(row, column.unit) || price.unit || cost.unit || sectionUnit || column.headingUnit;
     found.unit(plainLine(unit));
     if (price.value === null && cost.value !== null) withoutPrice += 1;
     const sum = price.value ?? computed(cost.value, options);
     const isApart = materials.has(index) && options.materials === 'own';
     // the text of a cost is not kept: those who see no costs see notes
-    const note = noteOf(wordsIn(row, column.note), price.said);
+    const note = noteOf(words(row, column.note), price.said);
     const made: ImportRow = {
       row: index + 1,
       category: isApart ? MATERIALS : category,
