@@ -134,3 +134,20 @@ test('я завершаю сеанс на телефоне, потом все о
   await expect(events.getByText('Вход в кабинет')).toHaveCount(3);
   for (const one of [phone, desk]) await one.context().close();
 });
+
+test('кто просил меньше движения, видит, пока профиль загружается, неподвижные тени строк', async ({ page, product }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/auth/sessions/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const person = await signInAsNewcomer(page, product);
+  await openProfile(page, person.company);
+  const sessions = region(page, 'Сеансы');
+  await expect(sessions.locator('.ant-skeleton')).toBeVisible();
+  // the page has asked for less motion in every journey
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  answer();
+  await expect(sessions.locator('.ant-skeleton')).toHaveCount(0);
+});
