@@ -496,6 +496,14 @@ describe('members of a company', () => {
     expect(screen.queryByRole('button', { name: 'Пригласить снова: Глеб' })).toBeNull();
   });
 
+  it('are shown with the phone of their contractor as it was typed where it is no single Russian number', async () => {
+    const phones = ['8 495 123-45-67 доб. 105', '+375 29 123-45-67', '8 916 123-45-67, 8 903 765-43-21'];
+    const workers = phones.map((login, index) => member(index + 1, { name: `Мастер ${index}`, login, contractor_type: 1 }));
+    answers.set(calls.companyMembers, () => [members[0], ...workers]);
+    await openPage();
+    for (const phone of phones) expect(await screen.findByText(phone)).toBeVisible();
+  });
+
   it('who have not accepted are invited again, and removed after a question', async () => {
     answers.set(calls.companyInvite, () => members[1]);
     const user = await openPage();

@@ -8,8 +8,8 @@ import { useWrite } from '../../forms/useWrite.ts';
 import { useApi } from '../../lib/api.ts';
 import { useAttempts } from '../../lib/attempts.ts';
 import { companyKey } from '../../lib/companyLists.ts';
+import { phoneText } from '../../lib/contacts.ts';
 import { useLive } from '../../lib/live.ts';
-import { shownLogin } from '../../lib/loginText.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { RowList } from '../../lists/RowList.tsx';
 import { useWholeList } from '../../lists/useWholeList.ts';
@@ -63,7 +63,8 @@ type Props = {
 /** One person: who it is, what they may do, when they were here. */
 function MemberItem({ member, now, busy, onAgain, onRole, onRemove }: Props) {
   const { name, login, contractor_type, status, is_self } = member;
-  const shown = shownLogin(login);
+  // may be the contractor's phone, which is free text
+  const shown = phoneText(login);
   const known = invitedTypes.some(({ type }) => roleOfType(type) === roleOfType(contractor_type));
   const typeOfRole = invitedTypes.find(({ type }) => roleOfType(type) === roleOfType(contractor_type))?.type ?? contractor_type;
   return (
