@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { CODE_SIGNS } from '../../contract/activationCode.ts';
-import type { Code } from '../../contract/code.ts';
+import type { Code, CodeBatch } from '../../contract/code.ts';
 import { flags } from '../../contract/permissions.ts';
 import type { BigCallThread } from '../../server/http/bigCallThread.ts';
 import { activateCode, batchOf, CODES, codeOf, issueCode, issueCodes, keeperFlags, someUser } from '../support/activation-codes.ts';
@@ -117,6 +117,19 @@ it('activation codes are found by a whole code, a part of it, a comment, a batch
   for (const phone of ['8 916 123-45-67', '+7 (916) 123-45-67']) expect(await found(phone)).toEqual([other.guid]);
   expect(await found(`№ ${code.batch_number}`)).toEqual(expect.arrayContaining([code.guid, other.guid]));
   expect(await found('%')).toEqual([]);
+});
+
+it('batches of codes are found by the number as it is shown and by the phone of the issuer in any spelling', async () => {
+  const issuer = await someUser(server, keeperFlags);
+  const { batch, batch_number } = await issueCode(issuer);
+  await sql`update app_user set phone = '+79035550123' where guid = ${issuer.user}`.execute(server.db);
+  for (const search of [`№\u00a0${batch_number}`, `№${batch_number}`, '8 903 555-01-23', '+7 (903) 555-01-23']) {
+    const { body } = await keeper.get<CodeBatch[]>(`${CODES}batches/?search=${encodeURIComponent(search)}`);
+    expect(
+      body.map(({ guid }) => guid),
+      search,
+    ).toEqual([batch]);
+  }
 });
 
 it('the list of activation codes is paged, filtered and ordered', async () => {

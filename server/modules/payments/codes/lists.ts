@@ -2,22 +2,31 @@ import { sql } from 'kysely';
 import type { CodeStatus, CodeUsage } from '../../../../contract/code.ts';
 import type { ListQuery } from '../../../../contract/primitives.ts';
 import type { Db } from '../../../database/connection.ts';
-import { rowsOf } from '../../../database/rows.ts';
-import { jsonInstant, type ListPage, readList } from '../../../http/listQuery.ts';
+import { contains, phonesIn } from '../../../database/foldedText.ts';
+import { allOf, rowsOf } from '../../../database/rows.ts';
+import { jsonInstant, type ListPage, readList, searchIn } from '../../../http/listQuery.ts';
 import { personOf } from '../../identity/service.ts';
 import { statusAt } from './code.ts';
 
 const MONTHS = 12;
 
 /** Batches with what became of their codes: the newest first. @param left only those with codes that can still be used, or only those without */
-export function listBatches(db: Db, now: Date, { left, ...query }: ListQuery & { left?: boolean | undefined }): Promise<ListPage> {
+export function listBatches(
+  db: Db,
+  now: Date,
+  { left, search = '', ...query }: ListQuery & { left?: boolean | undefined },
+): Promise<ListPage> {
   const count = (status: CodeStatus) => sql`count(*) filter (where s.status = ${sql.lit(status)})`;
   const sums = sql`select count(*) as issued, ${count('used')} as used, ${count('new')} as left, ${count('revoked')} as revoked,
     ${count('expired')} as expired from (select ${statusAt(now)} as status from activation_code c where c.batch = b.guid) s`;
+  const found = searchIn(search, [sql`b.comment`, sql`i.name`, sql`i.email`, sql`i.phone`, sql`b.number::text`]);
+  const phones = phonesIn(search).map((digits) => sql`i.phone like ${contains(digits)}`);
   const source = {
     from: sql`from code_batch b join app_user i on i.guid = b.created_by cross join lateral (${sums}) n`,
-    where: left === undefined ? sql`true` : sql`(n.left > 0) = ${left}`,
-    searched: [sql`b.comment`, sql`i.name`, sql`i.email`, sql`i.phone`, sql`b.number::text`],
+    where: allOf([
+      left !== undefined && sql`(n.left > 0) = ${left}`,
+      found && sql`(${sql.join([found, ...phones], sql` or `)} or b.number::text = ${search.replace(/^№\s*/, '')})`,
+    ]),
     fields: sql`b.guid, b.number, b.subscription_type, b.period, b.comment, ${jsonInstant('b.created_at')} as created_at,
       ${personOf('i')} as created_by, ${jsonInstant('b.expires_at')} as expires_at, n.issued, n.used, n.left, n.revoked, n.expired`,
     defaultOrder: sql`b.created_at desc`,
