@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import ObjectsScreen from '../../src/features/directories/ObjectList.tsx';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { keepUnsaved } from '../../src/lib/unsavedWork.ts';
 import { directoryApi, openScreen, site } from '../support/directory-screen.tsx';
 import { fakeOperations, openOperations, operation } from '../support/operations-screen.tsx';
@@ -148,6 +149,63 @@ it('an operation on its way is sent again under its guid after the session', asy
   openOperations(server.api, { user: 'dora' });
   await waitFor(() => expect(server.living()).toHaveLength(1));
   expect(server.living()[0]?.guid).toBe(lost.asked(calls.expenseCreate)[0]?.input.body.guid);
+});
+
+const losing = () =>
+  fakeOperations([], (call) => {
+    if (call === calls.expenseCreate) throw new ApiFailure('Нет связи с сервером.', { kind: 'network' });
+  });
+
+/** An operation of 55 is entered; its answer is lost, and it is corrected in the line. */
+async function correctLost(sum: string): Promise<void> {
+  fireEvent.change(await sumField(), { target: { value: '55' } });
+  fireEvent.keyDown(await sumField(), { code: 'Enter', key: 'Enter' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Исправить' }));
+  fireEvent.change(await sumField(), { target: { value: sum } });
+}
+
+/** The session ends before Enter. @returns guid of the operation */
+async function typeCorrection(user: string): Promise<unknown> {
+  const { api, asked } = losing();
+  openOperations(api, { user });
+  fireEvent.click(await screen.findByRole('button', { name: 'Добавить' }));
+  await correctLost('66');
+  endSession();
+  return asked(calls.expenseCreate)[0]?.input.body.guid;
+}
+
+/** The operation waits for its correction, and Enter saves it under its guid. */
+async function finishCorrection({ asked, living }: ReturnType<typeof fakeOperations>, guid: unknown): Promise<void> {
+  expect(await screen.findByText('Исправляется:')).toBeInTheDocument();
+  expect(await sumField()).toHaveValue('66');
+  expect(asked(calls.expenseCreate)).toEqual([]);
+  fireEvent.keyDown(await sumField(), { code: 'Enter', key: 'Enter' });
+  await waitFor(() => expect(living().map((row) => [row.guid, row.amount])).toEqual([[guid, 66]]));
+}
+
+it('an operation that was being corrected is still corrected after the session', async () => {
+  const guid = await typeCorrection('eva');
+  const server = fakeOperations([]);
+  openOperations(server.api, { user: 'eva' });
+  await finishCorrection(server, guid);
+});
+
+it('an operation that was being corrected is still corrected when it is restored in another tab', async () => {
+  const guid = await typeCorrection('fedor');
+  inAnotherTab();
+  const server = fakeOperations([]);
+  openOperations(server.api, { user: 'fedor' });
+  await restore();
+  await finishCorrection(server, guid);
+});
+
+it('a half-typed operation does not take the place of a correction, although its sum is erased', async () => {
+  await typeOperation('galina');
+  inAnotherTab();
+  openOperations(losing().api, { user: 'galina' });
+  await offer();
+  await correctLost('');
+  expect(within(await offer()).getByRole('button', { name: 'Вернуть несохранённое' })).toBeDisabled();
 });
 
 const cell = async (text: string) => within(await screen.findByRole('row', { name: /Окраска стен/ })).findByText(text);

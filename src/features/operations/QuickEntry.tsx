@@ -27,9 +27,10 @@ type Props = { entering: Entering; directories: Directories; names: FilterNames 
 /** Operations one after another from the keyboard: Enter saves and begins the next one. */
 export function QuickEntry({ entering, directories, names }: Props) {
   const { form, type, setType, last, submit, correct, leave, remove, restore } = useQuickEntry(entering, directories);
+  const taken = form.dirty || entering.entries.some(({ state }) => state === 'editing');
   return (
     <section className="panel money-entry" aria-label="Быстрый ввод" onKeyDownCapture={formKeys({ submit, onType: setType })}>
-      <KeptOffer<KeptEntries> place={ENTRY_PLACE} busy={form.dirty ? BUSY : null} onRestore={restore} />
+      <KeptOffer<KeptEntries> place={ENTRY_PLACE} busy={taken ? BUSY : null} onRestore={restore} />
       <FormBody form={form}>
         <div className="bar money-entry-head">
           <Radio.Group
@@ -54,7 +55,7 @@ export function QuickEntry({ entering, directories, names }: Props) {
       <EntryLines
         entering={entering}
         names={names}
-        busy={form.dirty}
+        busy={taken}
         onCorrect={correct}
         onLeave={leave}
         onRemove={remove}
@@ -67,7 +68,7 @@ export function QuickEntry({ entering, directories, names }: Props) {
 type EntryLinesProps = {
   entering: Entering;
   names: FilterNames;
-  /** something is typed in the line already: no other operation can take its place */
+  /** something is typed or corrected in the line already: no other operation can take its place */
   busy: boolean;
   onCorrect(entry: Entry): void;
   /** the operation in the line is not corrected after all */
@@ -91,7 +92,6 @@ function EntryLines({ entering, names, busy, onCorrect, onLeave, onRemove, onGon
       act();
       onGone();
     });
-  const taken = busy || entries.some(({ state }) => state === 'editing');
   if (entries.length === 0) return null;
 
   const correction = (entry: Entry) =>
@@ -100,7 +100,7 @@ function EntryLines({ entering, names, busy, onCorrect, onLeave, onRemove, onGon
         Не исправлять
       </Button>
     ) : (
-      <Button size="small" disabled={taken} title={taken ? BUSY : undefined} onClick={oneClick(() => onCorrect(entry))}>
+      <Button size="small" disabled={busy} title={busy ? BUSY : undefined} onClick={oneClick(() => onCorrect(entry))}>
         Исправить
       </Button>
     );

@@ -36,8 +36,8 @@ export type Entry = {
 
 export type TypedEntry = { guid: string; type: TransactionType; body: OperationBody; draft: OperationDraft };
 
-/** What was unsaved when a session ended: operations that were not sent, and the one that was being typed. */
-export type KeptEntries = { entries: Packed<QueuedOperation>[]; line: OperationDraft | null };
+/** What was unsaved when a session ended: operations that were not sent, what was typed in the line, and which entry that corrects. */
+export type KeptEntries = { entries: Packed<QueuedOperation>[]; line: OperationDraft | null; editing?: string | null };
 
 /** What the screen gives: how an operation is sent, and what to do when it is saved. */
 export type Sending = {
@@ -143,9 +143,13 @@ export class EntryQueue {
     this.#queue.resolve(guid, choice);
   }
 
-  /** Takes over operations that were kept when a session ended; they are sent in their turn. */
-  adopt(kept: KeptEntries['entries']): void {
-    this.#queue.adopt(kept.map(unpacked<QueuedOperation>));
+  /** Takes over operations kept when a session ended, to be sent in their turn, and the line with what it corrects if it is empty here. */
+  adopt({ entries, line, editing = null }: KeptEntries): void {
+    if (this.line === null && this.#editing === null) {
+      this.line = line;
+      this.#editing = editing;
+    }
+    this.#queue.adopt(entries.map(unpacked<QueuedOperation>));
   }
 
   /**
@@ -160,8 +164,7 @@ export class EntryQueue {
       ...(entries.length > 0 ? [counted(entries.length, 'операция')] : []),
       ...(line ? [`набранное в\u00a0строке ввода «${line.amount.trim() || line.description.trim()}»`] : []),
     ];
-    const work: KeptEntries = { entries, line };
-    const kept = keptWork.put(place, parts.join(' и\u00a0'), work);
+    const kept = keptWork.put(place, parts.join(' и\u00a0'), { entries, line, editing: this.#editing } satisfies KeptEntries);
     if (kept) this.line = null;
     if (kept) this.#queue.retire(true);
     return kept;
@@ -231,10 +234,7 @@ export function entryQueue(place: string, connection: Connection): EntryQueue {
 
 function newQueue(place: string, connection: Connection): EntryQueue {
   const queue = new EntryQueue(place, connection);
-  for (const kept of keptWork.takeOwn<KeptEntries>(place)) {
-    queue.adopt(kept.entries);
-    queue.line ??= kept.line;
-  }
+  for (const kept of keptWork.takeOwn<KeptEntries>(place)) queue.adopt(kept);
   const end = holdWork({
     section: 'Операции',
     unsaved: () => queue.get().length > 0 || queue.line !== null,

@@ -118,9 +118,11 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
     last: last && `Последняя: ${last}`,
     submit,
     /** Operations that were kept when a session ended, and the one that was being typed. */
-    restore({ entries, line }: KeptEntries) {
-      queue.adopt(entries);
-      if (line) fill(line);
+    restore(kept: KeptEntries) {
+      // it is empty now; the queue has it as it was when it was last put away
+      queue.line = null;
+      queue.adopt(kept);
+      if (kept.line) fill(kept.line);
     },
     /** The line is empty again, and the operation in it stays as it was. */
     leave({ guid }: Entry) {
