@@ -56,6 +56,21 @@ describe('the clipboard of a sheet', () => {
     expect(told).toEqual([{ how: 'pasted', edits: ['1.unit=шт', '2.unit=шт', '3.unit=шт'] }]);
   });
 
+  it('pastes a single value into several areas as one action, and a block into none of them', async () => {
+    const { told } = openSheet();
+    await user.click(cell('м²'));
+    await user.keyboard('{Control>}');
+    await user.click(cell('м²', 2));
+    await user.keyboard('{/Control}');
+    paste('шт\nм');
+    expect(await screen.findAllByText(/^В несколько областей вставляется только одно значение/)).not.toHaveLength(0);
+    expect(told).toEqual([]);
+    paste('шт');
+    expect(told).toEqual([{ how: 'pasted', edits: ['1.unit=шт', '3.unit=шт'] }]);
+    expect(await screen.findAllByText('Вставлено: 2 ячейки.')).not.toHaveLength(0);
+    expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(2);
+  });
+
   it('never touches the rows of a collapsed group', async () => {
     const { told } = openSheet({ collapsed: new Set(['walls']) });
     await user.click(cell('Стяжка'));

@@ -12,7 +12,7 @@ import { clipboardTable } from './clipboardTable.ts';
 import { copiedBlock } from './copiedBlock.ts';
 import { type PasteDeps, usePaste } from './usePaste.tsx';
 
-type Deps<R> = Omit<PasteDeps<R>, 'refocus' | 'active' | 'block' | 'select'> & { grid: GridRef; selection: Selection<R> };
+type Deps<R> = Omit<PasteDeps<R>, 'refocus' | 'active' | 'blocks' | 'select'> & { grid: GridRef; selection: Selection<R> };
 
 const APART = 'Вместе копируются области в одних столбцах или в одних строках. Выделите одну область.';
 
@@ -35,21 +35,20 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
   const refocus = () => grid.current?.element?.querySelector<HTMLElement>('.rdg-cell[tabindex="0"], .rdg-cell [tabindex="0"]')?.focus();
   const active = () => deps.flat.lines[selection.store.cursor()?.line ?? -1] ?? null;
   /** What is selected; with the cursor on the menu button of a row, that row, or for pasting its first cell. */
-  function block(menuColumns = deps.columns): SelectedBlock<R> | null {
-    const [selected, line] = [selection.store.block(), active()];
-    if (selected || line?.type !== 'row') return selected;
+  function blocks(menuColumns = deps.columns): SelectedBlock<R>[] {
+    const [selected, line] = [selection.store.blocks(), active()];
+    if (selected.length > 0 || line?.type !== 'row') return selected;
     const at = { line: deps.flat.indexOf.get(line.key) ?? 0, column: 0 };
-    return { lines: [line], columns: menuColumns, range: { anchor: at, focus: { ...at, column: menuColumns.length - 1 } } };
+    return [{ lines: [line], columns: menuColumns, range: { anchor: at, focus: { ...at, column: menuColumns.length - 1 } } }];
   }
   /** What is copied: rectangles of the same columns, or of the same rows, together; null and a word of it where they do not fit. */
   function copiedCells(): SelectedBlock<R> | null {
-    if (!selection.store.several()) return block();
-    const joined = joinBlocks(selection.store.blocks());
-    if (!joined) void message.warning(APART);
+    const joined = joinBlocks(blocks());
+    if (!joined && selection.store.several()) void message.warning(APART);
     return joined;
   }
   const first = deps.columns.slice(0, 1);
-  const { paste, question } = usePaste({ ...deps, refocus, block: () => block(first), active, select: selection.select });
+  const { paste, question } = usePaste({ ...deps, refocus, blocks: () => blocks(first), active, select: selection.select });
 
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const copied = copiedCells();

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useFeedback } from '../../ui/feedback.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { cellEdits } from '../editing/cellEdits.ts';
 import type { DataLine, FlatSheet, SheetLine } from '../flatten.ts';
 import type { CellRange, SelectedBlock } from '../selection/cellRange.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
@@ -19,11 +20,13 @@ import {
 
 const PasteQuestion = lazyDialog<PasteQuestionProps>(() => import('./PasteQuestion.tsx'));
 
+const ONE_VALUE = 'В несколько областей вставляется только одно значение. Выделите одну область.';
+
 export type PasteDeps<R> = PasteOwner<R> & {
   flat: FlatSheet<R>;
   columns: readonly SheetColumn<R>[];
-  /** where it goes: the rectangle, or the one cell of the cursor; null while the cursor is on no cell of a row */
-  block(): SelectedBlock<R> | null;
+  /** where it goes: the rectangles, or the one cell of the cursor; none while the cursor is on no cell of a row */
+  blocks(): readonly SelectedBlock<R>[];
   select(range: CellRange): void;
   /** the line of the cursor, which may be the header of a group */
   active(): SheetLine<R> | null;
@@ -54,8 +57,18 @@ export function usePaste<R>(deps: PasteDeps<R>) {
     if (top === undefined || bottom === undefined) return;
     select({ anchor: { line: top, column: left }, focus: { line: bottom, column: left + plan.columns.length - 1 } });
   }
-  function planned(table: PastedTable): PastePlan<R> | null {
-    const [block, line] = [latest.current.block(), latest.current.active()];
+  /** One value goes into every cell of several areas, which stay selected. */
+  function pasteInto(areas: readonly SelectedBlock<R>[], table: PastedTable) {
+    const [text, ...others] = table.flat();
+    if (others.length > 0) return tell(ONE_VALUE);
+    if (text === undefined) return;
+    const edits = areas.flatMap(({ lines, columns }) => cellEdits(lines, columns, () => text));
+    const refused = edits.filter(({ parsed }) => 'error' in parsed).length;
+    const handed = edits.length > 0 && latest.current.onEdits?.(edits, 'pasted');
+    whenDone(handed, () => tell(pasteText({ cells: edits.length, refused, added: 0, cutRows: 0, cutColumns: 0 })));
+  }
+  function planned(table: PastedTable, block: SelectedBlock<R> | undefined): PastePlan<R> | null {
+    const line = latest.current.active();
     if (block) return planPaste(table, latest.current, block);
     return line?.type === 'group' ? planPasteOnGroup(table, latest.current.columns, line.group) : null;
   }
@@ -66,7 +79,9 @@ export function usePaste<R>(deps: PasteDeps<R>) {
   return {
     paste(table: PastedTable) {
       if (!latest.current.onEdits) return tell('Здесь можно только смотреть и копировать.');
-      const plan = planned(table);
+      const blocks = latest.current.blocks();
+      if (blocks.length > 1) return pasteInto(blocks, table);
+      const plan = planned(table, blocks[0]);
       if (!plan) return;
       const { onPasteBeyond } = latest.current;
       const elsewhere = plan.following.length > 0 || onPasteBeyond !== undefined;
