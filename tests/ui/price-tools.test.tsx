@@ -260,6 +260,62 @@ describe('clearing the price list', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Штукатурка стен/ })).toBeNull());
   });
 
+  /** What the server does and answers. */
+  function clearedAll(rows: ReturnType<typeof fakeApi>['rows']) {
+    for (const [guid, row] of rows) rows.set(guid, { ...row, is_deleted: true, version: row.version + 1 });
+    return { deleted: rows.size, changeset: CHANGESET };
+  }
+
+  async function addService(user: UserEvent, title: string) {
+    await screen.findByRole('row', { name: /Штукатурка стен/ });
+    await user.click(screen.getByRole('button', { name: /Добавить услугу/ }));
+    await screen.findByRole('textbox', { name: 'Наименование' });
+    await user.keyboard(`${title}{Enter}`);
+  }
+
+  it('takes along a new service and an edit that could not be saved', async () => {
+    const limit = new ApiFailure('Лимит тарифа исчерпан.', { kind: 'answer', statusCode: 402, code: 1106 });
+    const { user, rows } = openList({
+      edit: () => limit,
+      more(call) {
+        if (call === calls.serviceCreate) throw limit;
+        return call === calls.serviceDeleteAll ? clearedAll(rows) : undefined;
+      },
+    });
+    await user.click(within(await screen.findByRole('row', { name: /Штукатурка стен/ })).getByText('200,00'));
+    await user.keyboard('300{Enter}');
+    await screen.findByText(/Не сохранено: 1/);
+    await addService(user, 'Обои');
+    await screen.findByText(/Не сохранено: 2/);
+    const dialog = await chooseTool(user, 'Очистить прайс-лист', 'Очистить прайс-лист?');
+    await user.type(dialog.getByRole('textbox'), 'очистить{Enter}');
+    await waitFor(() => expect(screen.queryByText(/Не сохранено/)).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Штукатурка стен|Обои/ })).toBeNull());
+    // nothing waits to be sent when the screen is opened again
+    expect(sessionStorage.getItem(`unsaved:services:u-company:${COMPANY}`)).toBeNull();
+  });
+
+  it('waits for a new service on its way, which would come after it', async () => {
+    let cleared = 0;
+    let answer: (made: undefined) => void = () => undefined;
+    const { user, rows } = openList({
+      more(call) {
+        if (call === calls.serviceCreate) return new Promise((resolve) => (answer = resolve));
+        if (call !== calls.serviceDeleteAll) return undefined;
+        cleared++;
+        return clearedAll(rows);
+      },
+    });
+    await addService(user, 'Обои');
+    const dialog = await chooseTool(user, 'Очистить прайс-лист', 'Очистить прайс-лист?');
+    await user.type(dialog.getByRole('textbox'), 'очистить{Enter}');
+    await waitFor(() => expect(dialog.getByRole('button', { name: /Очистить/ })).toHaveClass('ant-btn-loading'));
+    expect(cleared).toBe(0);
+    answer(undefined);
+    await waitFor(() => expect(cleared).toBe(1));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Штукатурка стен|Обои/ })).toBeNull());
+  });
+
   it('says that nothing can be brought back where the API keeps no changes, and offers nothing of the kind', async () => {
     const fake = fakeApi(undefined, (call) => {
       if (call !== calls.serviceDeleteAll) return undefined;

@@ -168,7 +168,7 @@ function joinPatches<P extends { guid: string; before: object; after: object }>(
 }
 
 /** Resolves when nothing of the queue is on its way any more. */
-function saved<R extends Versioned>(queue: SaveQueue<R>): Promise<void> {
+export function saved<R extends Versioned>(queue: SaveQueue<R>): Promise<void> {
   const busy = () => [...queue.getState().entries.values()].some((entry: Entry<R>) => statusOf(entry) === 'saving');
   if (!busy()) return Promise.resolve();
   return new Promise((resolve) => {

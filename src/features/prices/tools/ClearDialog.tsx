@@ -5,6 +5,9 @@ import { ruleOf, useCallForm } from '../../../forms/useCallForm.ts';
 import { useWrite } from '../../../forms/useWrite.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useCompany, useExtension } from '../../../lib/workspace.ts';
+import { statusOf, type Versioned } from '../../../saving/entry.ts';
+import type { SaveQueue } from '../../../saving/SaveQueue.ts';
+import { saved } from '../priceHistory.ts';
 import type { PriceToolProps } from './priceTool.ts';
 
 /** What is typed to show that the whole list is meant. */
@@ -26,11 +29,14 @@ export default function ClearDialog({ queues, groups, commands, onClose }: Price
     name: 'clear',
     initial: { word: '', categories: false },
     async send() {
+      // a row still on its way would come after the clearing
+      await Promise.all([saved(queues.categories), saved(queues.services)]);
       const query = categories ? ({ categories: 'true' } as const) : {};
       const { changeset } = await clear.mutateAsync({ params: { companyId: company.guid }, query });
-      // What was not accepted in a row, or conflicts, is nothing to settle once the row is gone.
-      const rows = groups.flatMap((group) => group.rows);
-      queues.services.acceptTheirs(new Map(rows.map(({ service }) => [service.guid, Object.keys(service)])));
+      const services = groups.flatMap(({ rows }) => rows.map(({ service }) => service));
+      giveUp(queues.services, services);
+      const shown = groups.map(({ category }) => category.shown);
+      if (categories) giveUp(queues.categories, shown);
       const title = categories ? 'Прайс-лист очищен вместе с категориями' : 'Прайс-лист очищен';
       if (comesBack && changeset !== null) commands.carriedOut(title, changeset);
       else queues.reload();
@@ -84,4 +90,13 @@ export default function ClearDialog({ queues, groups, commands, onClose }: Price
       )}
     </FormDialog>
   );
+}
+
+/** Rows that are gone leave nothing to settle: what failed, was not accepted or conflicts in them is given up, and new rows go too. */
+function giveUp<R extends Versioned>(queue: SaveQueue<R>, rows: readonly R[]) {
+  const unsaved = [...queue.getState().entries.values()];
+  // edits about to be repeated stay: undo brings the rows back with them
+  const lost = unsaved.filter((entry) => entry.base === null || (statusOf(entry) === 'failed' && !entry.passing));
+  queue.discard(lost.map(({ guid }) => guid));
+  queue.acceptTheirs(new Map(rows.map((row) => [row.guid, Object.keys(row)])));
 }
