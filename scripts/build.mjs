@@ -10,7 +10,12 @@ for (const [title, script] of [
   ['Собираю сервер…', 'build:server'],
 ]) {
   console.log(title);
-  const { status } = spawnSync('npm', ['run', '--silent', script], { stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync('npm', ['run', '--silent', script], {
+    // a start in development builds the same
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) {
     console.error(`Сборка не удалась (npm run ${script}): причина — в сообщении выше.`);
     process.exit(1);

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parseConfig } from '../../server/config.ts';
 import { variables } from '../../server/configVariables.ts';
+import { shownChannels } from '../../server/messages/sending.ts';
 import { read, root, sourcesIn } from './sources.ts';
 
 const product = sourcesIn(['contract', 'server', 'src']);
@@ -202,6 +204,13 @@ docker compose up -d
     expect(readme.split('\n').length).toBeLessThanOrEqual(90);
     expect(readme).toMatch(/^npm ci && npm start$/m);
     expect(readme).toMatch(/^npm ci && npm test$/m);
+  });
+
+  it('has a README that says how the demo is started on a database of one’s own, with its messages and play money', () => {
+    const [, settings = ''] = /своей пустой базе: `(.*) npm start`/.exec(read('README.md')) ?? [];
+    const config = parseConfig(Object.fromEntries(settings.split(' ').map((setting) => setting.split('='))));
+    expect(config).toMatchObject({ databaseUrl: 'postgresql://…', demo: true, payments: { kind: 'sandbox' } });
+    expect(shownChannels(config)).toEqual(['email', 'sms']);
   });
 
   it('names no third-party host in what the browser loads, except the optional visit counter', () => {
