@@ -6,6 +6,7 @@ import type { Database } from '../database/connection.ts';
 import { schemaState } from '../database/migrate.ts';
 import { oneRow, oneValue } from '../database/rows.ts';
 import { isLoopback, localAddress } from '../loopback.ts';
+import { isReached } from '../messages/sending.ts';
 import { checkSmtp } from '../messages/smtp.ts';
 import { createAsk } from '../modules/payments/provider/ask.ts';
 
@@ -123,7 +124,9 @@ async function checkDisk({ config }: Context) {
 
 async function checkMail({ config }: Context) {
   if (config.smtpUrl === null) {
-    return config.demo ? ok('письма остаются здесь, в /dev/outbox.') : warn('не настроена, письма с кодами не уходят: задайте SMTP_URL.');
+    return isReached(config, 'email')
+      ? ok('письма остаются здесь, в /dev/outbox.')
+      : warn('не настроена, письма с кодами не уходят: задайте SMTP_URL.');
   }
   const failure = await checkSmtp(config.smtpUrl);
   return failure === null ? ok('сервер принял имя и пароль.') : bad(`сервер не принимает (${failure}): проверьте SMTP_URL.`);
@@ -131,7 +134,7 @@ async function checkMail({ config }: Context) {
 
 async function checkSms({ config }: Context) {
   if (config.sms === null)
-    return config.demo ? ok('остаются здесь, в /dev/outbox.') : warn('не настроены, по телефону не войти: задайте SMS_URL.');
+    return isReached(config, 'sms') ? ok('остаются здесь, в /dev/outbox.') : warn('не настроены, по телефону не войти: задайте SMS_URL.');
   const { hostname, port, protocol } = new URL(config.sms.url);
   const failure = await reach(hostname, Number(port) || (protocol === 'https:' ? 443 : 80));
   return failure === null ? ok(`${hostname} отвечает.`) : bad(`${hostname} не отвечает (${failure}): проверьте SMS_URL и сеть.`);

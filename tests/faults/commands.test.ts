@@ -150,6 +150,9 @@ it('prorabka doctor looks at the database, mail, payments and addresses, and say
     await mail.stop();
     await payments.stop();
   }
+  const refused = await runCommand(data, ['doctor'], { env: { PRORABKA_DEMO: '1', NODE_ENV: 'production' } });
+  expect(refused.said).toMatch(/^! Почта: не настроена, /m);
+  expect(refused.said).toMatch(/^! SMS: не настроены, /m);
   const unset = await runCommand(data, ['doctor'], { env: { PORT: 'восемь' } });
   expect(unset).toMatchObject({ code: 1, said: expect.stringContaining('PORT — должно быть целым числом') });
 });
