@@ -108,6 +108,8 @@ export function parseConfig(env: NodeJS.ProcessEnv, terminal = false) {
     /** who is told of requests to join the club; null: nobody */
     clubEmail: v.CLUB_EMAIL,
     dbPoolSize: v.DB_POOL_SIZE,
+    /** connections of the thread for big calls, besides those (decision 034) */
+    threadPoolSize: Math.min(v.DB_POOL_SIZE, 10),
     /** false where a pooler between us and the database cannot keep prepared statements */
     dbPrepare: v.DB_PREPARE ?? true,
     statementTimeoutMs: v.STATEMENT_TIMEOUT_MS,

@@ -6,13 +6,10 @@ import type { HandedOver, ThreadAnswer, ThreadData } from './http/bigCallThread.
 
 // Program of the thread for big calls: serves what the main thread hands over, and listens on no port (decision 034).
 
-/** Most connections to the database besides those of the main thread. */
-const MOST_CONNECTIONS = 10;
-
 const { config, address } = workerData as ThreadData;
 const database = openDatabase({
   ...address,
-  poolSize: Math.min(config.dbPoolSize, MOST_CONNECTIONS),
+  poolSize: config.threadPoolSize,
   statementTimeoutMs: config.statementTimeoutMs,
   prepare: config.dbPrepare,
 });

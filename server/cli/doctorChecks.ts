@@ -46,11 +46,12 @@ async function checkDatabase({ config, database: { db } }: Context) {
   type About = { version: string; size: number; limit: number; trigrams: boolean; timeout: boolean };
   const { version, size, limit, trigrams, timeout } = await oneRow<About>(db)`
     select current_setting('server_version') as version, pg_database_size(current_database()) as size,
-      current_setting('max_connections')::integer as limit, exists (select from pg_extension where extname = 'pg_trgm') as trigrams,
-      current_setting('statement_timeout') <> '0' as timeout`;
+      current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer as limit,
+      exists (select from pg_extension where extname = 'pg_trgm') as trigrams, current_setting('statement_timeout') <> '0' as timeout`;
   const text = `PostgreSQL ${version.split(' ')[0]}, ${config.databaseUrl === null ? 'встроенная' : 'по адресу'}, ${megabytes(size)} МБ`;
-  if (config.dbPoolSize * 2 > limit) {
-    return warn(`${text}; соединений у базы ${limit}, а DB_POOL_SIZE — ${config.dbPoolSize}: уменьшите его или увеличьте max_connections.`);
+  const needed = config.dbPoolSize + config.threadPoolSize;
+  if (needed > limit) {
+    return warn(`${text}; база даёт соединений ${limit}, а нужно ${needed}: уменьшите DB_POOL_SIZE или увеличьте max_connections.`);
   }
   if (!config.dbPrepare && !timeout) {
     return warn(`${text}; за пулером нет предела времени запроса: alter role … set statement_timeout = '30s'.`);

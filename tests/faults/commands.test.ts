@@ -116,6 +116,8 @@ it('prorabka doctor looks at the database, mail, payments and addresses, and say
     CLOUDPAYMENTS_PUBLIC_ID: payments.publicId,
     CLOUDPAYMENTS_API_SECRET: payments.secret,
     SMS_URL: `${payments.url}/sms`,
+    // the embedded database has room for the most that may be set
+    DB_POOL_SIZE: '90',
   };
   try {
     const well = await runCommand(data, ['doctor'], { env });
