@@ -11,7 +11,11 @@ const HOUR_MS = 3_600_000;
 export async function backupBeforeUpgrade(pool: Pool, { upgradeBackupDir: dir }: Config, log: (line: string) => void): Promise<void> {
   const { missing, isNew } = await schemaState(pool);
   if (missing.length === 0 || isNew) return;
-  if (dir === null) return log('Копия перед обновлением схемы не делается: задайте BACKUP_DIR, если она нужна.');
+  if (dir === null) {
+    return log(
+      'Копия перед обновлением схемы не делается. Если она нужна, уберите BACKUP_BEFORE_UPGRADE=0, а с DATABASE_URL задайте и BACKUP_DIR.',
+    );
+  }
   await holdingSchema(pool, async (client) => {
     // while this one waited for the lock, another instance may have made the backup and migrated
     const [first] = (await schemaState(client)).missing;

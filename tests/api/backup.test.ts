@@ -173,6 +173,7 @@ it('a backup is made before migrations change a database in use, once even by tw
   const said: string[] = [];
   const log = (line: string) => void said.push(line);
   await backupBeforeUpgrade(pool, parseConfig({ BACKUP_DIR: dir, BACKUP_BEFORE_UPGRADE: '0' }), log);
+  expect(said).toEqual([expect.stringMatching(/не делается\. .*BACKUP_BEFORE_UPGRADE=0.*BACKUP_DIR/)]);
   await Promise.all([backupBeforeUpgrade(pool, config, log), backupBeforeUpgrade(pool, config, log)]);
   await backupBeforeUpgrade(pool, config, log);
   expect(said.filter((line) => line.startsWith('Копия: '))).toHaveLength(1);
