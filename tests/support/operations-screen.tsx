@@ -14,7 +14,7 @@ import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
 import { queryClientOf } from './query-client.ts';
 import { TestRefine } from './refine.tsx';
 
-const COMPANY = '00000000-0000-4000-8000-000000000001';
+export const COMPANY = '00000000-0000-4000-8000-000000000001';
 export const OBJECT = '00000000-0000-4000-8000-0000000000b1';
 const BILL = '00000000-0000-4000-8000-0000000000b2';
 const CHANGESET = '00000000-0000-4000-8000-0000000000e1';
@@ -46,6 +46,7 @@ export const operation = (n: number, part: Partial<TypedTransaction> = {}): Type
 /** An API that keeps operations and answers their lists, sums and changes. */
 export function fakeOperations(start: readonly TypedTransaction[], refusing?: Refusing, page = 100) {
   const rows = new Map(start.map((row) => [row.guid, row]));
+  const objects = [{ guid: OBJECT, title: 'Дом на Озёрной', is_deleted: false, version: 1 }];
   const sent: { call: Call; input: Input; options: Options }[] = [];
   const living = ({ types, search }: Query) =>
     [...rows.values()]
@@ -58,7 +59,7 @@ export function fakeOperations(start: readonly TypedTransaction[], refusing?: Re
 
   async function call(call: Call, input: Input, options: Options = {}): Promise<unknown> {
     sent.push({ call, input, options });
-    if (call === calls.objectList) return [{ guid: OBJECT, title: 'Дом на Озёрной', is_deleted: false, version: 1 }];
+    if (call === calls.objectList) return [...objects];
     if (call === calls.contractorList) return [];
     if (call === calls.billList) return [{ guid: BILL, title: 'Материалы', is_deleted: false, version: 1 }];
     await refusing?.(call, input, options);
@@ -103,7 +104,7 @@ export function fakeOperations(start: readonly TypedTransaction[], refusing?: Re
   });
   /** inputs of a call so far */
   const asked = (wanted: Call) => sent.filter((one) => one.call === wanted);
-  return { api: { call, reply } as unknown as Api, rows, asked, left, living: () => living({}) };
+  return { api: { call, reply } as unknown as Api, rows, objects, asked, left, living: () => living({}) };
 }
 
 function sums(rows: readonly TypedTransaction[]) {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
-import { fakeOperations, OBJECT, openOperations, operation, type Refusing } from '../support/operations-screen.tsx';
+import { COMPANY, fakeOperations, OBJECT, openOperations, operation, type Refusing } from '../support/operations-screen.tsx';
 
 const sumField = () => screen.findByRole('textbox', { name: 'Сумма, ₽' });
 
@@ -17,10 +17,15 @@ function press(sum: HTMLElement, typed: string): void {
 async function openEntry(refusing?: Refusing, role: Role = 'company') {
   const fake = fakeOperations([operation(1)], refusing);
   openOperations(fake.api, { role });
+  return { fake, sum: await openLine() };
+}
+
+/** @returns the field of the sum */
+async function openLine() {
   await screen.findByText('операция 1');
   // jsdom has the width of a phone: the line is behind a button there
   if (!document.querySelector('.money-entry')) fireEvent.click(screen.getByRole('button', { name: 'Добавить' }));
-  return { fake, sum: await sumField() };
+  return sumField();
 }
 
 /** A server that refuses an edit of any other version than the row has. */
@@ -316,6 +321,32 @@ describe('quick entry of operations', () => {
     expect(sum).toHaveValue('55');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Дата' })).toHaveAccessibleDescription('Слишком далёкая дата.'));
     expect(fake.living()).toHaveLength(1);
+  });
+
+  const deletedObject = { guid: OBJECT, title: 'Дача', is_deleted: true, version: 2 };
+  const line = () => within(screen.getByRole('region', { name: 'Быстрый ввод' }));
+
+  it('keeps the chosen object when somebody else deletes it: the server refuses it in words', async () => {
+    const user = userEvent.setup();
+    const { fake, sum } = await openEntry();
+    await user.click(line().getByRole('combobox', { name: 'Объект' }));
+    await user.click(await screen.findByTitle('Дом на Озёрной'));
+    fake.objects[0] = deletedObject;
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    expect(await line().findByTitle('Дача')).toBeInTheDocument();
+    press(sum, '55');
+    await waitFor(() => expect(fake.asked(calls.expenseCreate)[0]?.input.body).toMatchObject({ stroiobject: OBJECT }));
+  });
+
+  it('does not open with an object deleted since it was remembered', async () => {
+    const fake = fakeOperations([operation(1)]);
+    fake.objects[0] = deletedObject;
+    localStorage.setItem(`operations-object-${COMPANY}`, OBJECT);
+    openOperations(fake.api, { user: crypto.randomUUID() });
+    const sum = await openLine();
+    expect(await line().findByText('Без объекта')).toBeInTheDocument();
+    press(sum, '55');
+    await waitFor(() => expect(fake.asked(calls.expenseCreate)[0]?.input.body).toMatchObject({ stroiobject: null }));
   });
 
   it('left open over midnight is of the day that has come, unless another day or a sum is typed', async () => {

@@ -9,6 +9,7 @@ import { newGuid } from '../../lib/newGuid.ts';
 import { counted } from '../../lib/plural.ts';
 import { typedDay } from '../../lib/typedDay.ts';
 import { useCompany } from '../../lib/workspace.ts';
+import { useWholeList } from '../../lists/useWholeList.ts';
 import { announce } from '../../ui/announce.tsx';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import type { Entry, KeptEntries } from './entryQueue.ts';
@@ -29,7 +30,7 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
   const [type, setType] = useState<TransactionType>(begun.type);
   const [last, setLast] = useState('');
   const form = useFieldForm({ form: instance, name: 'entry', fields, before: fields.blank, begun, trustsSaved: false, onSubmit: submit });
-  const { amount, date, description, stroiobject } = form.typed;
+  const { amount, date, description } = form.typed;
   const dirty = amount.trim() !== '' || description.trim() !== '';
 
   const untouched = !dirty && date === offered && !entering.entries.some(({ state }) => state === 'editing');
@@ -51,14 +52,19 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
     };
   }, [untouched, offered, instance]);
 
-  // an object remembered since it was deleted, or merged into another, is nobody's choice
-  const unknown =
-    directories.object.length > 0 &&
-    stroiobject !== '' &&
-    !directories.object.some(({ guid, is_deleted }) => guid === stroiobject && !is_deleted);
+  // an object remembered since it was deleted, or merged into another, is nobody's choice; one that is deleted while it stands in the line
+  // is refused in words by the server
+  const remembered = useRef(entering.queue.line ? '' : begun.stroiobject);
+  const lives = (object: string) => directories.object.some(({ guid, is_deleted }) => guid === object && !is_deleted);
+  // a list kept from earlier is being read again
+  const { isFetching } = useWholeList('objects');
+  const settled = directories.object.length > 0 && !isFetching;
   useEffect(() => {
-    if (unknown) instance.setFieldsValue({ stroiobject: '' });
-  }, [unknown, instance]);
+    if (remembered.current === '' || !settled) return;
+    const stands = instance.getFieldValue('stroiobject') === remembered.current;
+    if (stands && !lives(remembered.current)) instance.setFieldsValue({ stroiobject: '' });
+    remembered.current = '';
+  });
 
   const { queue } = entering;
   const left = useRef<OperationDraft | null>(null);
@@ -107,7 +113,8 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
 
   function clear() {
     setOffered(today());
-    fill(blankDraft(company.guid));
+    const blank = blankDraft(company.guid);
+    fill(lives(blank.stroiobject) ? blank : { ...blank, stroiobject: '' });
   }
 
   return {
