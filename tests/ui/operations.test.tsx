@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
+import type { TypedTransaction } from '../../contract/transaction.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { fakeOperations, OBJECT, openOperations, operation, type Refusing } from '../support/operations-screen.tsx';
 
@@ -187,6 +188,40 @@ describe('one operation in its drawer', () => {
     waitFor(() =>
       expect(screen.getAllByRole('button', { name: 'Отменить' }).filter((button) => button.matches(':disabled'))).toHaveLength(1),
     );
+
+  /** Somebody else changes the operation, and its deletion from an older version is tried. */
+  async function removeStale(change: Partial<TypedTransaction>, typed?: string) {
+    const { user, fake } = await changeAmount();
+    await user.click(await screen.findByRole('button', { name: /^Изменить: .*операция 2/ }));
+    const remove = await screen.findByRole('button', { name: 'Удалить' });
+    if (typed)
+      fireEvent.change(within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Сумма, ₽' }), { target: { value: typed } });
+    const row = fake.living()[0] ?? operation(2);
+    fake.rows.set(row.guid, { ...row, ...change, version: row.version + 1 });
+    await user.click(remove);
+    expect(await screen.findByText('Запись изменил другой пользователь.')).toBeInTheDocument();
+    return { user, fake };
+  }
+
+  it('shows what somebody else wrote since, when its deletion is refused, and is deleted at the next press', async () => {
+    const { user, fake } = await removeStale({ amount: 9 });
+    const drawer = within(await screen.findByRole('dialog', { name: /^Расход, 9,00/ }));
+    expect(await drawer.findByRole('textbox', { name: 'Сумма, ₽' })).toHaveValue('9,00');
+    expect(fake.living()).toHaveLength(2);
+    await user.click(drawer.getByRole('button', { name: 'Удалить' }));
+    await waitFor(() => expect(fake.living()).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('keeps what is typed in it when its deletion is refused', async () => {
+    await removeStale({ amount: 9 }, '11');
+    expect(within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Сумма, ₽' })).toHaveValue('11');
+  });
+
+  it('is closed when somebody else has deleted it first', async () => {
+    await removeStale({ is_deleted: true });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 
   it('keeps what somebody else wrote since, when an own change is taken back', async () => {
     const { user, fake } = await changeAmount();

@@ -18,7 +18,8 @@ type Props = {
   names: FilterNames;
   directories: Directories;
   onSaved(before: Operation, after: Operation): void;
-  onRemove(row: Operation): void;
+  /** @param dirty something is typed that is not saved */
+  onRemove(row: Operation, dirty: boolean): void;
   onClose(): void;
 };
 
@@ -43,7 +44,7 @@ export default function EditDrawer({ row, kept, names, directories, onSaved, onR
       first={'input[id$="_amount"]'}
       onClose={onClose}
       note={
-        <Button danger icon={<DeleteOutlined aria-hidden />} disabled={form.busy} onClick={() => onRemove(form.base ?? row)}>
+        <Button danger icon={<DeleteOutlined aria-hidden />} disabled={form.busy} onClick={() => onRemove(form.base ?? row, form.dirty)}>
           Удалить
         </Button>
       }

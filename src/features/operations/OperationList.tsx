@@ -72,8 +72,14 @@ function Operations() {
     setBulk(null);
     focusBack();
   };
-  const remove = async (row: Operation) => {
-    if (!(await actions.remove(row))) return;
+  const remove = async (row: Operation, dirty: boolean) => {
+    const now = await actions.remove(row);
+    if (!now) return;
+    if (!now.is_deleted) {
+      // what somebody else made of it is shown, and the next press deletes that; what is typed stays, to be saved or taken back first
+      if (!dirty) setOpen((shown) => (shown?.row.guid === now.guid ? { row: now } : shown));
+      return;
+    }
     close();
     if (!chosen.everything) chosen.toggle([row], false);
   };
@@ -141,7 +147,7 @@ function Operations() {
       <SelectionBar chosen={chosen} summary={summary} onEdit={() => setBulk('edit')} onRemove={() => setBulk('remove')} />
       {open && (
         <EditDrawer
-          key={open.row.guid}
+          key={`${open.row.guid} ${open.row.version}`}
           row={open.row}
           kept={open.kept}
           names={names}
@@ -151,7 +157,7 @@ function Operations() {
             close();
             actions.edited(before, after);
           }}
-          onRemove={(row) => void remove(row)}
+          onRemove={(row, dirty) => void remove(row, dirty)}
         />
       )}
       {bulk && (

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import type { TransactionBulkAnswer } from '../../../contract/transaction.ts';
+import { isFailure } from '../../lib/apiFailure.ts';
 import { counted } from '../../lib/plural.ts';
 import { useNotices } from '../../ui/useNotices.ts';
 import { useOperationWrites } from './api.ts';
@@ -39,11 +40,11 @@ export function useOperationActions(history: MoneyHistory) {
           again,
         });
       },
-      /** @returns was it deleted? */
-      async remove(row: Operation) {
+      /** @returns the operation as it is now: deleted, or as somebody else has changed it; null: not known */
+      async remove(row: Operation): Promise<Operation | null> {
         const { type, guid, version } = row;
         // pressed twice
-        if (removing.current) return false;
+        if (removing.current) return null;
         removing.current = true;
         try {
           const gone = await writes.edit(type, guid, { is_deleted: true }, version);
@@ -58,11 +59,12 @@ export function useOperationActions(history: MoneyHistory) {
             again: { is_deleted: true },
             whole: row,
           });
-          return true;
+          return gone;
         } catch (error) {
           failed(error);
           void history.refresh();
-          return false;
+          const now = isFailure(error, 1103) ? (error.current as Operation | undefined) : undefined;
+          return now ? { ...now, type } : null;
         } finally {
           removing.current = false;
         }
