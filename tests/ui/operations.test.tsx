@@ -311,6 +311,9 @@ it.each<[string, string[], RegExp]>([
   const told = await screen.findByText(/^Возвращено:/, { selector: '.ant-message *' });
   expect(told).toHaveTextContent(/^Возвращено: 2.записи\. /);
   expect(told).toHaveTextContent(words);
+  // the undo is over: nothing else was said
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
+  expect(screen.queryByText(/^Отменено: удаление/, { selector: '.ant-message *' })).toBeNull();
 });
 
 describe('many operations at once', () => {

@@ -49,6 +49,7 @@ export function useMoneyHistory(): MoneyHistory {
 
   const carry = useCallback(
     async (step: MoneyStep, direction: Direction): Promise<MoneyStep | null> => {
+      const sentence = `${direction === 'undo' ? 'Отменено' : 'Возвращено'}: ${step.title}.`;
       if (step.kind === 'row') {
         const { type, guid } = step;
         const [edit, left] = direction === 'undo' ? [step.back, step.again] : [step.again, step.back];
@@ -64,12 +65,13 @@ export function useMoneyHistory(): MoneyHistory {
           return write(now.version);
         });
         if (row) noteVersion(row);
+        done(sentence);
         return row && step;
       }
       // entered again by its queue, in place of this (`instead`)
       if (step.kind === 'entry') return null;
       const { reverted, conflicts, changeset } = await revert({ params: { guid: step.changeset }, body: { dry_run: false } });
-      if (conflicts.length > 0) done(`Возвращено: ${records(reverted)}. Не тронуто: ${leftWords(conflicts)}.`);
+      done(conflicts.length > 0 ? `Возвращено: ${records(reverted)}. Не тронуто: ${leftWords(conflicts)}.` : sentence);
       return changeset ? { ...step, changeset } : null;
     },
     [writes, revert, done],
@@ -83,9 +85,7 @@ export function useMoneyHistory(): MoneyHistory {
         const { pushed } = stack;
         async function start() {
           if (instead?.()) return true;
-          const last = await (direction === 'undo' ? stack.undo(carry, step) : stack.redo(carry));
-          if (last) done(`${direction === 'undo' ? 'Отменено' : 'Возвращено'}: ${last.title}.`);
-          return last !== null;
+          return (await (direction === 'undo' ? stack.undo(carry, step) : stack.redo(carry))) !== null;
         }
         // pressed while another is under way: in its turn, if that goes well and nothing new is done meanwhile
         const carried = stack.getState().busy ? latest.current.then((went) => went && pushed === stack.pushed && start()) : start();
@@ -98,7 +98,7 @@ export function useMoneyHistory(): MoneyHistory {
           .finally(() => void refresh());
       },
     }),
-    [stack, refresh, carry, done, failed],
+    [stack, refresh, carry, failed],
   );
 }
 
