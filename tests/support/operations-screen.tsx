@@ -90,11 +90,14 @@ export function fakeOperations(start: readonly TypedTransaction[], refusing?: Re
   function bulk({ guids, filter, set, dry_run, count }: Record<string, unknown>) {
     const types = (filter as { types?: string[] } | undefined)?.types?.join(',');
     const meant = Array.isArray(guids) ? living({}).filter(({ guid }) => guids.includes(guid)) : living(types ? { types } : {});
-    if (dry_run) return { matched: meant.length, affected: meant.length, changeset: null };
+    // only an expense has a bill
+    const changed = Object.keys(set as object).join() === 'bill' ? meant.filter(({ type }) => type === 'expense') : meant;
+    const counts = { matched: meant.length, affected: changed.length };
+    if (dry_run) return { ...counts, changeset: null };
     if (count !== meant.length) throw new Error('another number was told');
-    undone = meant;
-    for (const row of meant) put({ ...row, ...(set as object), version: row.version + 1 });
-    return { matched: meant.length, affected: meant.length, changeset: CHANGESET };
+    undone = changed;
+    for (const row of changed) put({ ...row, ...(set as object), version: row.version + 1 });
+    return { ...counts, changeset: CHANGESET };
   }
 
   const reply = async (one: Call, input: Input, options: Options) => ({

@@ -380,6 +380,19 @@ describe('many operations at once', () => {
     });
   });
 
+  it('are said to have no bill where none of them is an expense', async () => {
+    const user = userEvent.setup();
+    openOperations(fakeOperations(kept).api, { address: '/transactions?types=income' });
+    await rows();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Выбрать все операции на странице' }));
+    await user.click(screen.getByRole('button', { name: 'Изменить…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Изменить операции' }));
+    await user.click(dialog.getByRole('checkbox', { name: /^Статья/ }));
+    expect(await dialog.findByText('Менять нечего: у выбранных операций уже такие значения или не бывает статьи.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('checkbox', { name: 'Объект' }));
+    expect(await dialog.findByText(/^Изменится 3 из/)).toBeInTheDocument();
+  });
+
   it('are deleted across everything that matches, after saying how many, and restored', async () => {
     const user = userEvent.setup();
     const fake = fakeOperations(kept, undefined, 3);

@@ -136,7 +136,7 @@ export default function BulkDialog({ action, target, directories, onDone, onClos
         {known && (
           <p>
             {nothing
-              ? 'Менять нечего: у выбранных операций уже такие значения.'
+              ? `Менять нечего: у выбранных операций уже такие значения${values.on.bill ? ' или не бывает статьи' : ''}.`
               : `${will} ${known.affected.toLocaleString('ru-RU')} из ${counted(known.matched, 'выбранной операции', 'выбранных операций', 'выбранных операций')}. Это можно отменить.`}
           </p>
         )}
