@@ -107,7 +107,7 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
   const gutter = mark ? gutterWidth(groups, props.tall === true) : 0;
   const mouse = useSelectionMouse(grid, selection, Math.max(gutter, STRIP), start);
   useSelectionNews(selection.store, props.onSelect);
-  const keys = useSheetKeys<R>({ grid, lines: flat.lines, stops, start, selection, edits, onToggle, onMenu });
+  const keys = useSheetKeys<R>({ grid, lines: flat.lines, stops, start, selection, edits, onToggle, onMenu: hasMenu ? onMenu : undefined });
   const selectedRows = () => selection.store.rowIds();
   const parts = { ...props, grid, flat, selection };
   const { question, ...clipboard } = useClipboard<R>(parts);

@@ -28,7 +28,8 @@ export type KeyDeps<R> = {
   selection: Selection<R>;
   edits: ReturnType<typeof useSheetEdits<R>>;
   onToggle(groupId: string): void;
-  onMenu(target: MenuTarget<R>): void;
+  /** undefined: there is no menu, and the browser shows its own */
+  onMenu: ((target: MenuTarget<R>) => void) | undefined;
 };
 
 /** Carries out what `selectionKey` and `keyAction` decided. */
@@ -63,6 +64,7 @@ export function useSheetKeys<R>(deps: KeyDeps<R>) {
     leaving.current = action === 'prepareToLeave';
     if (!editing) deps.start.current = 'typing';
     if (action === 'default' && !passed) return;
+    if (action === 'menu' && !deps.onMenu) return;
     event.preventGridDefault();
     if (passed) {
       event.preventDefault();
@@ -130,7 +132,7 @@ function onLine<R>(deps: KeyDeps<R>, action: KeyAction, line: SheetLine<R>, at: 
   } else if (action === 'clear') {
     const blocks = deps.selection.store.blocks();
     if (blocks.length > 0) deps.edits.clear(blocks);
-  } else if (action === 'menu') deps.onMenu({ at: cellRect(event), ...menuOf(line) });
+  } else if (action === 'menu') deps.onMenu?.({ at: cellRect(event), ...menuOf(line) });
   else if ((action === 'expand' || action === 'collapse') && line.type === 'group') deps.onToggle(line.group.id);
 }
 

@@ -43,6 +43,7 @@ export function openSheet({
 } = {}) {
   const told: { how: EditHow; edits: string[] }[] = [];
   const beyond: PasteBeyond<Row>[] = [];
+  const opened: string[] = [];
   const handle = createRef<SheetHandle>();
   let change: (to: (groups: typeof start) => typeof start) => void = () => undefined;
   function Sheet() {
@@ -64,6 +65,7 @@ export function openSheet({
           onToggle={() => undefined}
           onEdits={readOnly ? undefined : onEdits}
           menuLabel={menus ? (one) => `Действия: ${one.type === 'row' ? one.row.title : one.group.title}` : undefined}
+          onMenu={(target) => opened.push(target.kind === 'row' ? target.row.title : target.group.title)}
           onPasteBeyond={(paste) => beyond.push(paste)}
         />
       </FeedbackProvider>
@@ -74,7 +76,7 @@ export function openSheet({
     act(() => change((groups) => groups.map((one, at) => (at === 0 ? { ...one, rows: to([...one.rows]) } : one))));
   const addFirst = (title: string) => changeFirst((rows) => [row('new', title), ...rows]);
   const removeFirst = () => changeFirst((rows) => rows.slice(1));
-  return { told, beyond, handle, addFirst, removeFirst };
+  return { told, beyond, opened, handle, addFirst, removeFirst };
 }
 
 function edited(old: Row, edits: readonly CellEdit<Row>[]): Row {
