@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
@@ -464,6 +464,44 @@ describe('operations that the server could not take', () => {
     // of the next operation, which has taken its place
     fireEvent.click(buttons()[0] ?? document.body, { detail: 2 });
     expect(buttons()).toHaveLength(2);
+  });
+
+  it('are listed for those who may not write any more, and can be given up', async () => {
+    const { api } = fakeOperations([operation(1)], (call) => {
+      if (call === calls.expenseCreate) throw new ApiFailure('Недостаточно прав.', { kind: 'answer', statusCode: 403, code: 1102 });
+    });
+    openOperations(api, { user: 'vera' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Добавить' }));
+    press(await sumField(), '55');
+    await screen.findByRole('list', { name: 'Не сохранено' });
+    cleanup();
+
+    openOperations(api, { user: 'vera', role: 'client' });
+    const list = within(await screen.findByRole('list', { name: 'Не сохранено' }));
+    expect(list.getByRole('alert')).toHaveTextContent(/Расход, 55,00.*Недостаточно прав/);
+    expect(screen.queryByRole('region', { name: 'Быстрый ввод' })).toBeNull();
+    expect(list.queryByRole('button', { name: 'Исправить' })).toBeNull();
+    fireEvent.click(list.getByRole('button', { name: 'Не сохранять' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Не сохранено' })).toBeNull());
+    await waitFor(() => expect(screen.getByRole('searchbox', { name: /^Поиск: описание/ })).toHaveFocus());
+  });
+
+  it('typed in the line only are shown to those who may not write any more, and can be given up', async () => {
+    const { api } = fakeOperations([operation(1)]);
+    openOperations(api, { user: 'vera' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Добавить' }));
+    fireEvent.change(await sumField(), { target: { value: '77' } });
+    cleanup();
+
+    openOperations(api, { user: 'vera', role: 'client' });
+    expect(await screen.findByText(/Набрано в строке ввода: «77»/)).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Не сохранять' }));
+    await waitFor(() => expect(screen.queryByText(/Набрано в строке ввода/)).toBeNull());
+    cleanup();
+
+    openOperations(api, { user: 'vera', role: 'client' });
+    await screen.findByText('операция 1');
+    expect(screen.queryByText(/Набрано в строке ввода/)).toBeNull();
   });
 });
 

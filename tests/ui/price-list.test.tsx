@@ -448,6 +448,20 @@ describe('the price list', () => {
     expect(screen.queryByRole('button', { name: /Действия/ })).not.toBeInTheDocument();
   });
 
+  it('lets those who may only look from now on give up what they could not save', async () => {
+    const painting = service(1, 'Окраска стен');
+    const unsaved = [{ guid: painting.guid, base: painting, pending: { price_per_unit: 300 } }];
+    sessionStorage.setItem(`unsaved:services:u-client:${COMPANY}`, JSON.stringify(unsaved));
+    const refused = new ApiFailure('Недостаточно прав.', { kind: 'answer', statusCode: 403, code: 1102 });
+    openPriceList(fakeApi(() => refused).api, 'client');
+    expect(await screen.findByText(/Не сохранено: 1/)).toBeInTheDocument();
+    expect(await cell(/Окраска стен/, '300,00')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Отменить несохранённое' }));
+    expect(await cell(/Окраска стен/, '200,00')).toBeInTheDocument();
+    expect(screen.queryByText(/Не сохранено/)).not.toBeInTheDocument();
+    expect(screen.getByText('Только просмотр')).toBeInTheDocument();
+  });
+
   it('closes a category by the keyboard', async () => {
     const user = userEvent.setup();
     openPriceList(fakeApi().api);

@@ -24,7 +24,7 @@ import { useHistoryKeys, useMoneyHistory } from './history.ts';
 import { ListHead } from './ListHead.tsx';
 import { OperationTable } from './OperationTable.tsx';
 import type { Operation } from './operation.ts';
-import { QuickEntry } from './QuickEntry.tsx';
+import { QuickEntry, UnsavedEntries } from './QuickEntry.tsx';
 import { useNames } from './references.ts';
 import { bulkTarget, SelectionBar, useChosen } from './SelectionBar.tsx';
 import { TotalsBar } from './TotalsBar.tsx';
@@ -107,6 +107,7 @@ function Operations() {
           <QuickEntry entering={entering} directories={directories} names={names} />
         </LaterLine>
       )}
+      {!writes && <UnsavedEntries entering={entering} names={names} />}
       <LaterLine atOnce={query !== ''}>
         <FilterBar filter={filter} names={names} directories={directories} onFilter={setFilter}>
           <SavedViews screen="transactions" query={query} onApply={(kept) => setFilter(readMoneyFilter(new URLSearchParams(kept)))} />

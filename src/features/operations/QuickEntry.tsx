@@ -1,7 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Col, Radio, Spin } from 'antd';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormBody } from '../../forms/FormBody.tsx';
+import { focusSearch } from '../../lists/SearchField.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -65,21 +66,68 @@ export function QuickEntry({ entering, directories, names }: Props) {
   );
 }
 
+/** In place of the line, for those who may not write any more: what they entered before is listed, and can be given up. */
+export function UnsavedEntries({ entering, names }: Omit<Props, 'directories'>) {
+  const { entries, queue } = entering;
+  const panel = useRef<HTMLDivElement>(null);
+  const [line, setLine] = useState(queue.line);
+  // the line puts away what was typed in it when it is gone
+  useEffect(() => setLine(queue.line), [queue]);
+  const dropLine = () => {
+    queue.line = null;
+    setLine(null);
+  };
+  const onGone = () => panel.current && focusSearch(panel.current);
+  if (entries.length === 0 && !line) return null;
+  return (
+    <div ref={panel} className="panel stack">
+      {line && !entries.some(({ state }) => state === 'editing') && (
+        <Alert
+          type="error"
+          message={`Набрано в\u00a0строке ввода: «${[line.amount, line.description].filter(Boolean).join(' ')}»`}
+          action={
+            <Button
+              size="small"
+              onClick={oneClick(() => {
+                dropLine();
+                onGone();
+              })}
+            >
+              Не сохранять
+            </Button>
+          }
+        />
+      )}
+      <EntryLines
+        entering={entering}
+        names={names}
+        onRemove={({ guid, state }) => {
+          queue.remove(guid);
+          // its correction goes with it
+          if (state === 'editing') dropLine();
+        }}
+        onGone={onGone}
+      />
+    </div>
+  );
+}
+
 type EntryLinesProps = {
   entering: Entering;
   names: FilterNames;
   /** something is typed or corrected in the line already: no other operation can take its place */
-  busy: boolean;
-  onCorrect(entry: Entry): void;
+  busy?: boolean;
+  /** without it nothing can be corrected */
+  onCorrect?(entry: Entry): void;
   /** the operation in the line is not corrected after all */
-  onLeave(entry: Entry): void;
+  onLeave?(entry: Entry): void;
   onRemove(entry: Entry): void;
   /** the pressed button disappears with its operation: moves the focus on */
   onGone(): void;
 };
 
 /** Operations that are not saved yet, each with the reason when it failed. */
-function EntryLines({ entering, names, busy, onCorrect, onLeave, onRemove, onGone }: EntryLinesProps) {
+function EntryLines({ entering, names, busy = false, onCorrect, onLeave, onRemove, onGone }: EntryLinesProps) {
   const { entries, queue } = entering;
   const [choosing, setChoosing] = useState<string | null>(null);
   const conflict = entries.find(({ guid }) => guid === choosing)?.conflict;
@@ -96,11 +144,11 @@ function EntryLines({ entering, names, busy, onCorrect, onLeave, onRemove, onGon
 
   const correction = (entry: Entry) =>
     entry.state === 'editing' ? (
-      <Button size="small" onClick={oneClick(() => onLeave(entry))}>
+      <Button size="small" onClick={oneClick(() => onLeave?.(entry))}>
         Не исправлять
       </Button>
     ) : (
-      <Button size="small" disabled={busy} title={busy ? BUSY : undefined} onClick={oneClick(() => onCorrect(entry))}>
+      <Button size="small" disabled={busy} title={busy ? BUSY : undefined} onClick={oneClick(() => onCorrect?.(entry))}>
         Исправить
       </Button>
     );
@@ -131,7 +179,7 @@ function EntryLines({ entering, names, busy, onCorrect, onLeave, onRemove, onGon
                 message={<EntryText entry={entry} />}
                 action={
                   <span className="bar">
-                    {!entry.gone && correction(entry)}
+                    {onCorrect && !entry.gone && correction(entry)}
                     {again(entry)}
                     {entry.gone ? (
                       <Button size="small" onClick={leaving(() => queue.forget(entry.guid))}>

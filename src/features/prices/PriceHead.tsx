@@ -42,12 +42,14 @@ export function PriceFacts({ loading, services, categories, found, meant, childr
 
 type SaveSummaryProps = {
   queues: PriceQueues;
+  /** those who may not any more can only give up what is not saved */
+  canEdit: boolean;
   /** the pressed button goes */
   onLeave(): void;
 };
 
 /** One line on whether everything is saved; a screen reader hears each change. */
-export function SaveSummaryLine({ queues, onLeave }: SaveSummaryProps) {
+export function SaveSummaryLine({ queues, canEdit, onLeave }: SaveSummaryProps) {
   const services = useSyncExternalStore(queues.services.subscribe, queues.services.getState);
   const categories = useSyncExternalStore(queues.categories.subscribe, queues.categories.getState);
   const sum = summarise([...services.entries.values(), ...categories.entries.values()]);
@@ -58,12 +60,23 @@ export function SaveSummaryLine({ queues, onLeave }: SaveSummaryProps) {
     queues.categories.retry();
     onLeave();
   };
+  const discard = () => {
+    queues.services.discard([...services.entries.keys()]);
+    queues.categories.discard([...categories.entries.keys()]);
+    queues.reload();
+    onLeave();
+  };
   return (
     <span className="price-save-line">
       <span role="status">{sentence(sum, touched)}</span>
-      {sum.failed + sum.waiting > 0 && (
+      {canEdit && sum.failed + sum.waiting > 0 && (
         <Button size="small" onClick={retry} title={sum.failure ?? undefined}>
           Повторить
+        </Button>
+      )}
+      {!canEdit && sum.failed + sum.waiting + sum.refused + sum.conflicts > 0 && (
+        <Button size="small" onClick={discard} title={sum.failure ?? undefined}>
+          Отменить несохранённое
         </Button>
       )}
     </span>

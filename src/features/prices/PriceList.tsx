@@ -109,7 +109,8 @@ export function PriceList({ queues, read }: Props) {
   const facts = (
     <PriceFacts loading={loading} services={list.total} categories={groups.length} found={search.found} meant={list.meant}>
       <FilterBar control={control} count={list.count} total={list.total} onLeave={toSheet} />
-      {canEdit ? <SaveSummaryLine queues={queues} onLeave={toSheet} /> : <span className="price-read-only">Только просмотр</span>}
+      {!canEdit && <span className="price-read-only">Только просмотр</span>}
+      <SaveSummaryLine queues={queues} canEdit={canEdit} onLeave={toSheet} />
       {(narrow || low) && dock}
     </PriceFacts>
   );
