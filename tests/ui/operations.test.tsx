@@ -211,6 +211,8 @@ describe('one operation in its drawer', () => {
     await user.click(drawer.getByRole('button', { name: 'Удалить' }));
     await waitFor(() => expect(fake.living()).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(screen.getByRole('button', { name: /^Изменить: / })).toHaveFocus();
   });
 
   it('keeps what is typed in it when its deletion is refused', async () => {

@@ -13,7 +13,7 @@ import { Nothing } from '../../ui/Nothing.tsx';
 import { readMoneyFilter } from './shared.ts';
 import '../../lists/list.css';
 import { SavedViews } from '../../lists/SavedViews.tsx';
-import { useFocusBack } from '../../lists/useFocusBack.ts';
+import { focusBeside, useFocusBack } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { LaterLine } from '../../ui/Later.tsx';
@@ -81,6 +81,8 @@ function Operations() {
       return;
     }
     close();
+    // after the focus has come back to the row that goes
+    if (rows) window.setTimeout(() => focusBeside(rows, row.guid, false));
     if (!chosen.everything) chosen.toggle([row], false);
   };
 
