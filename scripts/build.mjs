@@ -11,7 +11,7 @@ for (const [title, script] of [
 ]) {
   console.log(title);
   const { status } = spawnSync('npm', ['run', '--silent', script], {
-    // a start in development builds the same
+    // the same build when the product is started with NODE_ENV=development
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: 'inherit',
     shell: process.platform === 'win32',

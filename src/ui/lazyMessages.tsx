@@ -21,8 +21,8 @@ function drawnAnew(said: JointContent): ArgsProps {
 }
 
 /**
- * antd's messages, announced to screen readers. They are loaded soon after the first screen or with the first message; a message that could
- * not be shown waits for the next attempt.
+ * antd's messages, announced to screen readers. They are loaded soon after the first screen or with the first message; a message that
+ * could not be shown, because loading failed, is shown after the next attempt.
  */
 export function useLazyMessages(): readonly [Messages, ReactElement] {
   const [Host, setHost] = useState<Host | null>(null);

@@ -148,7 +148,7 @@ export function readFormerNames(trx: Trx, company: string, entity: DirectoryEnti
     from former join ${table} t on t.company = ${company} and t.guid = former.guid where not t.is_deleted order by 1, 2, 3`;
 }
 
-/** What a Russian number begins with, where enough follows to find it by: it may be kept with «8» or with neither. */
+/** The +7 of a Russian number, when at least four digits follow. It is not searched for: a stored phone may start with 8 or have no prefix. */
 const RUSSIAN = /^\+7(?=\d{4})/;
 
 const title = sql`t.title`;
@@ -201,7 +201,7 @@ export function listContractors(db: Db, company: string, query: Omit<ContractorQ
   const [phone, email] = [sql`t.phone`, sql`t.email`];
   const { search = '' } = query;
   const text = searchIn(search, [title, phone, email, sql`t.comment`, sql`t.inn`]);
-  // by any spelling of a number: a phone with an extension, or two of them, are kept as they were typed
+  // digits are compared with digits: a phone with an extension, or two phones, are stored as they were typed
   const digits = sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
   const typed = phonesIn(parsePhone(search) ?? search).map((number) => number.replace(RUSSIAN, '').replace('+', ''));
   const phones = typed.map((part) => sql`${digits} like ${contains(part)}`);

@@ -76,12 +76,12 @@ function Operations() {
     const now = await actions.remove(row);
     if (!now) return;
     if (!now.is_deleted) {
-      // what somebody else made of it is shown, and the next press deletes that; what is typed stays, to be saved or taken back first
+      // shows the other person's version, which the next press deletes; typed text stays until it is saved or taken back
       if (!dirty) setOpen((shown) => (shown?.row.guid === now.guid ? { row: now } : shown));
       return;
     }
     close();
-    // after the focus has come back to the row that goes
+    // `close` first returns the focus to the deleted row
     if (rows) window.setTimeout(() => focusBeside(rows, row.guid, false));
     if (!chosen.everything) chosen.toggle([row], false);
   };

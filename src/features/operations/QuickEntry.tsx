@@ -66,12 +66,12 @@ export function QuickEntry({ entering, directories, names }: Props) {
   );
 }
 
-/** In place of the line, for those who may not write any more: what they entered before is listed, and can be given up. */
+/** Shown in place of the entry line to people who lost the right to write: their unsaved operations, which they can discard. */
 export function UnsavedEntries({ entering, names }: Omit<Props, 'directories'>) {
   const { entries, queue } = entering;
   const panel = useRef<HTMLDivElement>(null);
   const [line, setLine] = useState(queue.line);
-  // the line puts away what was typed in it when it is gone
+  // the entry line stores its text in the queue when it unmounts
   useEffect(() => setLine(queue.line), [queue]);
   const dropLine = () => {
     queue.line = null;

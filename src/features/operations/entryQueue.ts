@@ -36,7 +36,7 @@ export type Entry = {
 
 export type TypedEntry = { guid: string; type: TransactionType; body: OperationBody; draft: OperationDraft };
 
-/** What was unsaved when a session ended: operations that were not sent, what was typed in the line, and which entry that corrects. */
+/** What was unsaved when a session ended: operations not sent and the typed line; `editing`: guid of the entry that the line corrects. */
 export type KeptEntries = { entries: Packed<QueuedOperation>[]; line: OperationDraft | null; editing?: string | null };
 
 /** What the screen gives: how an operation is sent, and what to do when it is saved. */
@@ -143,7 +143,7 @@ export class EntryQueue {
     this.#queue.resolve(guid, choice);
   }
 
-  /** Takes over operations kept when a session ended, to be sent in their turn, and the line with what it corrects if it is empty here. */
+  /** Takes over what was kept when a session ended. Operations are sent in turn; the line is taken only while this one is empty. */
   adopt({ entries, line, editing = null }: KeptEntries): void {
     if (this.line === null && this.#editing === null) {
       this.line = line;

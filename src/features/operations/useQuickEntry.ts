@@ -52,11 +52,11 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
     };
   }, [untouched, offered, instance]);
 
-  // an object remembered since it was deleted, or merged into another, is nobody's choice; one that is deleted while it stands in the line
-  // is refused in words by the server
+  // the object remembered from an earlier visit is dropped if it was deleted or merged since; an object deleted while it stands in the line
+  // stays, and the server's refusal says so
   const remembered = useRef(entering.queue.line ? '' : begun.stroiobject);
   const lives = (object: string) => directories.object.some(({ guid, is_deleted }) => guid === object && !is_deleted);
-  // a list kept from earlier is being read again
+  // while a cached list is being refetched it may be out of date
   const { isFetching } = useWholeList('objects');
   const settled = directories.object.length > 0 && !isFetching;
   useEffect(() => {
@@ -126,7 +126,7 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
     submit,
     /** Operations that were kept when a session ended, and the one that was being typed. */
     restore(kept: KeptEntries) {
-      // it is empty now; the queue has it as it was when it was last put away
+      // the line on screen is empty; the queue may still hold its earlier text
       queue.line = null;
       queue.adopt(kept);
       if (kept.line) fill(kept.line);

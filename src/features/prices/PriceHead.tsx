@@ -42,7 +42,7 @@ export function PriceFacts({ loading, services, categories, found, meant, childr
 
 type SaveSummaryProps = {
   queues: PriceQueues;
-  /** those who may not any more can only give up what is not saved */
+  /** false: unsaved edits can only be discarded */
   canEdit: boolean;
   /** the pressed button goes */
   onLeave(): void;

@@ -54,7 +54,7 @@ export function textIn(row: readonly Cell[], column: number): string {
         .slice(0, MAX_TEXT);
 }
 
-/** As `textIn`; a dash stands for an empty cell, as it does among sums. */
+/** As `textIn`, but a cell that holds only dashes is empty, as in columns of sums. */
 export function wordsIn(row: readonly Cell[], column: number): string {
   const text = textIn(row, column);
   return /^[-–—−]+$/.test(text) ? '' : text;

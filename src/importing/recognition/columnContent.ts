@@ -50,7 +50,7 @@ export function contentOf(
   };
 }
 
-/** A list that begins with 1 may miss some numbers; a part of one has to miss none and to stand first, where prices hardly do. */
+/** Row numbers that start with 1 may have gaps. Others must have none and stand in the first column, or prices could be taken for them. */
 function isCounting(numbers: readonly number[], isFirst: boolean) {
   const isPart = (numbers[0] ?? 9) > 1;
   if (numbers.length < (isPart ? 3 : 2) || (isPart && !isFirst)) return false;

@@ -84,7 +84,7 @@ function tableMapping<Role extends string>(
   };
 }
 
-/** The sheet that most likely is meant: one with a header, of those one that the book shows, the longest of those. */
+/** Index of the sheet that is most likely meant: sheets with a header come first, then visible ones, then the longest. */
 export function bestSheet<Role extends string>(sheets: readonly SheetTable[], { words, complete }: ColumnGuess<Role>): number {
   let best = { index: 0, score: -1 };
   for (const [index, sheet] of sheets.entries()) {

@@ -12,14 +12,14 @@ const errorColumns: TableColumn<{ row: number; detail: string }>[] = [line, { ti
 
 export type PlanList = { key: string; name: string; count: number; view(): ReactNode };
 
-/** A list of a plan that is one table, called as the list is. */
+/** A list of the import plan that is shown as one table; the table is labelled with the name of the list. */
 export function tableList<T>(key: string, name: string, columns: readonly TableColumn<T>[], rows: readonly T[]): PlanList {
   return { key, name, count: rows.length, view: () => <PagedTable label={name} columns={columns} rows={rows} /> };
 }
 
 type PagedTableProps<T> = { label: string; columns: readonly TableColumn<T>[]; rows: readonly T[] };
 
-/** A table of the plan, page by page; on a phone each row is a card. */
+/** A table of the import plan with pages; on a phone each row is shown as a card. */
 export function PagedTable<T>({ label, columns, rows }: PagedTableProps<T>) {
   // Rows of a plan never move: a row is its place.
   const placed = useMemo(() => rows.map((row, place) => ({ place, row })), [rows]);

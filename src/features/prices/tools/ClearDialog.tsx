@@ -29,7 +29,7 @@ export default function ClearDialog({ queues, groups, commands, onClose }: Price
     name: 'clear',
     initial: { word: '', categories: false },
     async send() {
-      // a row still on its way would come after the clearing
+      // a row that is still being saved would appear after the clearing
       await Promise.all([saved(queues.categories), saved(queues.services)]);
       const query = categories ? ({ categories: 'true' } as const) : {};
       const { changeset } = await clear.mutateAsync({ params: { companyId: company.guid }, query });
@@ -92,10 +92,10 @@ export default function ClearDialog({ queues, groups, commands, onClose }: Price
   );
 }
 
-/** Rows that are gone leave nothing to settle: what failed, was not accepted or conflicts in them is given up, and new rows go too. */
+/** Discards the failed, refused and conflicting edits of deleted rows, and rows that were never saved. */
 function giveUp<R extends Versioned>(queue: SaveQueue<R>, rows: readonly R[]) {
   const unsaved = [...queue.getState().entries.values()];
-  // edits about to be repeated stay: undo brings the rows back with them
+  // edits that will be sent again stay: if the clearing is undone, they apply to the restored rows
   const lost = unsaved.filter((entry) => entry.base === null || (statusOf(entry) === 'failed' && !entry.passing));
   queue.discard(lost.map(({ guid }) => guid));
   queue.acceptTheirs(new Map(rows.map((row) => [row.guid, Object.keys(row)])));
