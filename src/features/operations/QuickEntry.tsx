@@ -88,6 +88,7 @@ export function UnsavedEntries({ entering, names }: Omit<Props, 'directories'>) 
           action={
             <Button
               size="small"
+              danger
               onClick={oneClick(() => {
                 dropLine();
                 onGone();
