@@ -22,21 +22,61 @@ import { expectTotals, pick } from '../support/operations.ts';
 const year = months(11, 0);
 const why = (page: Page) => page.getByRole('dialog', { name: /^Почему столько\?/ });
 
-test('открываю аналитику: итоги, месяцы, статьи, объекты и контрагенты складываются из операций до копейки', async ({ page, product }) => {
+test('открываю аналитику: цифры складываются из операций до копейки, и каждая отвечает, почему столько', async ({ page, product }) => {
   const firm = await gardenFirm(page, product);
-  const rows = await firm.found(year);
-  expect(rows.length).toBeGreaterThan(100);
-  await expectFigures(page, rows);
-  await expect.poll(() => reportLines(page, 'По месяцам')).toEqual(monthLines(rows, year));
-  const bills = await reportLines(page, 'Расходы по статьям');
-  expect(bills.map(([title, sum]) => [title, sum])).toEqual(billLines(rows, await firm.rows('bill')));
-  const [all = 0, ...shares] = bills.map(([, , share]) => Number.parseFloat((share ?? '').replace(',', '.'))).reverse();
-  const costs = kopecksIn(bills.at(-1)?.[1] ?? '');
-  for (const [at, share] of shares.reverse().entries())
-    expect(Math.abs(share - (kopecksIn(bills[at]?.[1] ?? '') / costs) * 100)).toBeLessThan(0.0501);
-  expect(all).toBe(100);
-  expect(await reportLines(page, 'Объекты по прибыли')).toEqual(objectLines(rows, await firm.rows('object')));
-  expect(await reportLines(page, 'Контрагенты по обороту')).toEqual(contractorLines(rows, await firm.rows('contractor')));
+  await test.step('итоги, месяцы, статьи, объекты и контрагенты складываются из операций', async () => {
+    const rows = await firm.found(year);
+    expect(rows.length).toBeGreaterThan(100);
+    await expectFigures(page, rows);
+    await expect.poll(() => reportLines(page, 'По месяцам')).toEqual(monthLines(rows, year));
+    const bills = await reportLines(page, 'Расходы по статьям');
+    expect(bills.map(([title, sum]) => [title, sum])).toEqual(billLines(rows, await firm.rows('bill')));
+    const [all = 0, ...shares] = bills.map(([, , share]) => Number.parseFloat((share ?? '').replace(',', '.'))).reverse();
+    const costs = kopecksIn(bills.at(-1)?.[1] ?? '');
+    for (const [at, share] of shares.reverse().entries())
+      expect(Math.abs(share - (kopecksIn(bills[at]?.[1] ?? '') / costs) * 100)).toBeLessThan(0.0501);
+    expect(all).toBe(100);
+    expect(await reportLines(page, 'Объекты по прибыли')).toEqual(objectLines(rows, await firm.rows('object')));
+    expect(await reportLines(page, 'Контрагенты по обороту')).toEqual(contractorLines(rows, await firm.rows('contractor')));
+  });
+
+  await test.step('спрашиваю с клавиатуры «Почему столько»: строки складываются в ту же сумму и ведут в операции', async () => {
+    const asked = async (figure: ReturnType<Page['getByRole']>, filter: { types: string; from: string; to: string }, shown: number) => {
+      const rows = await firm.found(filter);
+      await figure.focus();
+      await page.keyboard.press('Enter');
+      await expect(why(page)).toContainText(roubles(shown));
+      const link = why(page).getByRole('link', { name: /^Открыть в операциях/ });
+      await expect(link).toContainText(new RegExp(`${rows.length}\\sстрок`));
+      const lines = why(page).getByRole('table').locator('tbody tr');
+      for (let seen = 50; seen < rows.length; seen += 50) {
+        await expect(lines).toHaveCount(seen);
+        await why(page).getByRole('button', { name: 'Показать ещё' }).click();
+      }
+      await expect(lines).toHaveCount(rows.length);
+      const sums = await lines.locator('td:last-child').allTextContents();
+      expect(Math.abs(sums.reduce((sum, text) => sum + kopecksIn(text), 0))).toBe(Math.abs(shown));
+      return { rows, link };
+    };
+    const whole = { ...year, types: 'payment' };
+    const payments = total(page, 'Выплаты').getByRole('button');
+    await asked(payments, whole, sumsOf(await firm.found(whole)).payment);
+    await page.keyboard.press('Escape');
+    await expect(why(page)).toBeHidden();
+    await expect(payments).toBeFocused();
+
+    const month = { ...months(3, 3), types: 'income,expense,payment' };
+    const { profit } = sumsOf(await firm.found(month));
+    const ofMonth = page
+      .getByRole('region', { name: 'По месяцам' })
+      .getByRole('button', { name: `Прибыль, ${monthName(month.from.slice(0, 7))}: ` });
+    const { rows, link } = await asked(ofMonth, month, profit);
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL((url) => url.pathname === '/transactions');
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(month);
+    await expectTotals(page, 'Итоги по отбору', rows);
+  });
 });
 
 test('аналитика против прошлого года и по объекту: всё считается заново и собирается по ссылке', async ({ page, product, context }) => {
@@ -89,45 +129,6 @@ test('аналитика против прошлого года и по объе
   await other.goto(`/analytics?from=${days.from}&to=${days.to}`);
   await expectFigures(other, await firm.found(days));
   await other.close();
-});
-
-test('спрашиваю с клавиатуры «Почему столько»: строки складываются в ту же сумму и ведут в операции', async ({ page, product }) => {
-  const firm = await gardenFirm(page, product);
-  const asked = async (figure: ReturnType<Page['getByRole']>, filter: { types: string; from: string; to: string }, shown: number) => {
-    const rows = await firm.found(filter);
-    await figure.focus();
-    await page.keyboard.press('Enter');
-    await expect(why(page)).toContainText(roubles(shown));
-    const link = why(page).getByRole('link', { name: /^Открыть в операциях/ });
-    await expect(link).toContainText(new RegExp(`${rows.length}\\sстрок`));
-    const lines = why(page).getByRole('table').locator('tbody tr');
-    for (let seen = 50; seen < rows.length; seen += 50) {
-      await expect(lines).toHaveCount(seen);
-      await why(page).getByRole('button', { name: 'Показать ещё' }).click();
-    }
-    await expect(lines).toHaveCount(rows.length);
-    const sums = await lines.locator('td:last-child').allTextContents();
-    expect(Math.abs(sums.reduce((sum, text) => sum + kopecksIn(text), 0))).toBe(Math.abs(shown));
-    return { rows, link };
-  };
-  const whole = { ...year, types: 'payment' };
-  const payments = total(page, 'Выплаты').getByRole('button');
-  await asked(payments, whole, sumsOf(await firm.found(whole)).payment);
-  await page.keyboard.press('Escape');
-  await expect(why(page)).toBeHidden();
-  await expect(payments).toBeFocused();
-
-  const month = { ...months(3, 3), types: 'income,expense,payment' };
-  const { profit } = sumsOf(await firm.found(month));
-  const ofMonth = page
-    .getByRole('region', { name: 'По месяцам' })
-    .getByRole('button', { name: `Прибыль, ${monthName(month.from.slice(0, 7))}: ` });
-  const { rows, link } = await asked(ofMonth, month, profit);
-  await link.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL((url) => url.pathname === '/transactions');
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(month);
-  await expectTotals(page, 'Итоги по отбору', rows);
 });
 
 test('сохраняю графики и таблицы аналитики: в файлах те же цифры и написан отбор', async ({ page, product }) => {
