@@ -62,40 +62,42 @@ test('закрываю месяц: исправление после закры�
   expect(await firm.list('month/list/')).toEqual([]);
 });
 
-test('без доступа к аналитике: партнёру — что она даёт и на каком тарифе, клиенту «Недостаточно прав»', async ({ page, product }) => {
-  const firm = await analysedFirm(product);
-  await openAs(page, firm.partner, '/analytics');
-  await expect(page.getByText(/^Аналитика есть на тарифе «Про Плюс»: [\d\s]+₽ за\s1\sмесяц\.$/)).toBeVisible();
-  await page.getByRole('link', { name: 'Оформить: подписка с аналитикой' }).click();
-  await expect(page.getByRole('heading', { name: 'Тарифы', level: 2 })).toBeVisible();
-  await page.evaluate(() => localStorage.clear());
-  await openAs(page, firm.client, '/services');
-  const sections = page.getByRole('navigation', { name: 'Разделы', exact: true });
-  await expect(sections.getByRole('link', { name: 'Объекты' })).toBeVisible();
-  await expect(sections.getByRole('link', { name: 'Аналитика' })).toHaveCount(0);
-  await page.goto('/analytics');
-  await expect(page.getByRole('heading', { name: 'Недостаточно прав' })).toBeVisible();
-});
-
-test('аналитика пустой фирмы говорит, с чего начать; без связи отчёт можно спросить ещё раз', async ({ page, product, guard }) => {
+test('аналитика без доступа, без операций и без связи говорит, что делать', async ({ page, product, guard }) => {
   guard.allow(/Failed to load resource: the server responded with a status of 500/);
   const firm = await analysedFirm(product);
-  await openAs(page, firm.owner, '/analytics');
-  await expect(page.getByText('Операций пока нет.')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Загрузить из файла/ })).toHaveAttribute('href', '/transactions/import');
-  await page.getByRole('link', { name: 'Внести первую операцию' }).click();
-  await expect(page.getByRole('heading', { name: 'Операции', level: 1 })).toBeVisible();
+  await test.step('без доступа: партнёру — что она даёт и на каком тарифе, клиенту «Недостаточно прав»', async () => {
+    await openAs(page, firm.partner, '/analytics');
+    await expect(page.getByText(/^Аналитика есть на тарифе «Про Плюс»: [\d\s]+₽ за\s1\sмесяц\.$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Оформить: подписка с аналитикой' }).click();
+    await expect(page.getByRole('heading', { name: 'Тарифы', level: 2 })).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    await openAs(page, firm.client, '/services');
+    const sections = page.getByRole('navigation', { name: 'Разделы', exact: true });
+    await expect(sections.getByRole('link', { name: 'Объекты' })).toBeVisible();
+    await expect(sections.getByRole('link', { name: 'Аналитика' })).toHaveCount(0);
+    await page.goto('/analytics');
+    await expect(page.getByRole('heading', { name: 'Недостаточно прав' })).toBeVisible();
+  });
 
-  await firm.operation('income', { date: year.to, amount: 12.34 });
-  await page.goto('/analytics?from=2001-01-01&to=2001-12-31');
-  await expect(page.getByText('За этот период операций нет.')).toBeVisible();
-  await page.route('**/api/analytics/company-profit/**', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/analytics');
-  const failure = page.getByRole('main').getByRole('alert');
-  await expect(failure).toContainText(/[а-яё]/, { timeout: 20_000 });
-  await page.unroute('**/api/analytics/company-profit/**');
-  await failure.getByRole('button', { name: 'Повторить' }).click();
-  await expect(total(page, 'Приход')).toContainText(roubles(1234));
+  await test.step('пустой фирме — с чего начать; без связи отчёт можно спросить ещё раз', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await openAs(page, firm.owner, '/analytics');
+    await expect(page.getByText('Операций пока нет.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Загрузить из файла/ })).toHaveAttribute('href', '/transactions/import');
+    await page.getByRole('link', { name: 'Внести первую операцию' }).click();
+    await expect(page.getByRole('heading', { name: 'Операции', level: 1 })).toBeVisible();
+
+    await firm.operation('income', { date: year.to, amount: 12.34 });
+    await page.goto('/analytics?from=2001-01-01&to=2001-12-31');
+    await expect(page.getByText('За этот период операций нет.')).toBeVisible();
+    await page.route('**/api/analytics/company-profit/**', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/analytics');
+    const failure = page.getByRole('main').getByRole('alert');
+    await expect(failure).toContainText(/[а-яё]/, { timeout: 20_000 });
+    await page.unroute('**/api/analytics/company-profit/**');
+    await failure.getByRole('button', { name: 'Повторить' }).click();
+    await expect(total(page, 'Приход')).toContainText(roubles(1234));
+  });
 });
 
 test('аналитика, открытая в тёмной теме, при печати помещается на A4', async ({ page, product }) => {
