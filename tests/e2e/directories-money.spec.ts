@@ -50,83 +50,60 @@ test('объединяю два объекта с операциями: карт
   await firm.remove('object', keep.guid, other.guid);
 });
 
-test('карточка объекта: план, факт, прибыль и месяцы — те же, что складываются из операций', async ({ page }) => {
+test('карточки объекта и контрагента: деньги и месяцы — те же, что складываются из операций', async ({ page }) => {
   await signIn(page, 'master');
   const firm = await firmOf(page);
-  const [objects, all] = [await firm.rows('object'), await firm.operations()];
-  const of = (guid: string) => all.filter((row) => row.stroiobject === guid);
-  const planned = objects.filter((object) => !object.is_deleted && object.planned_expense && of(object.guid).length > 0);
-  const loss = planned.find(({ guid }) => sumsOf(of(guid)).profit < 0);
-  const [longest] = [...planned].sort((one, next) => of(next.guid).length - of(one.guid).length);
-  expect(loss && longest).toBeTruthy();
-  for (const object of [longest, loss]) {
-    if (!object) continue;
-    const rows = of(object.guid);
-    const { income, expense, payment, profit } = sumsOf(rows);
-    await openSection(page, 'Объекты');
-    await search(page, object.title);
-    await rowOf(page, object.title).getByRole('link').click();
-    await expect(page.getByRole('heading', { name: object.title })).toBeVisible();
-    const [plannedIncome, plannedCost] = [kopecks(object.planned_income), kopecks(object.planned_expense)];
-    await expect(figure(page, 'План и факт', 'Приход')).toContainText(roubles(income));
-    await expect(figure(page, 'План и факт', 'Приход')).toContainText(`из ${roubles(plannedIncome)} по плану`);
-    const cost = figure(page, 'План и факт', 'Затраты: расходы и выплаты');
-    await expect(cost).toContainText(roubles(expense + payment));
-    await expect(cost).toContainText(`из ${roubles(plannedCost)} по плану`);
-    const over = expense + payment - plannedCost;
-    if (over > 0) await expect(cost).toContainText(`Перерасход: ${roubles(over)}`);
-    await expect(figure(page, 'План и факт', 'Прибыль')).toContainText(roubles(profit));
-    await expect(figure(page, 'План и факт', 'Прибыль')).toContainText(`по плану ${roubles(plannedIncome - plannedCost)}`);
-    await expect(figure(page, 'План и факт', 'Рентабельность')).toContainText(percentText(profit, income));
-    await expect(figure(page, 'План и факт', 'Расходы')).toContainText(roubles(expense));
-    await expect(figure(page, 'План и факт', 'Выплаты')).toContainText(roubles(payment));
-    await expect.poll(() => cellsOf(page, 'По месяцам')).toEqual(monthRows(rows).slice(0, 12));
-    await leadsToOperations(page, { object: object.guid }, rows);
-  }
-});
+  const [objects, contractors, all] = [await firm.rows('object'), await firm.rows('contractor'), await firm.operations()];
+  await test.step('карточка объекта: план, факт, прибыль и месяцы', async () => {
+    const of = (guid: string) => all.filter((row) => row.stroiobject === guid);
+    const planned = objects.filter((object) => !object.is_deleted && object.planned_expense && of(object.guid).length > 0);
+    const loss = planned.find(({ guid }) => sumsOf(of(guid)).profit < 0);
+    const [longest] = [...planned].sort((one, next) => of(next.guid).length - of(one.guid).length);
+    expect(loss && longest).toBeTruthy();
+    for (const object of [longest, loss]) {
+      if (!object) continue;
+      const rows = of(object.guid);
+      const { income, expense, payment, profit } = sumsOf(rows);
+      await openSection(page, 'Объекты');
+      await search(page, object.title);
+      await rowOf(page, object.title).getByRole('link').click();
+      await expect(page.getByRole('heading', { name: object.title })).toBeVisible();
+      const [plannedIncome, plannedCost] = [kopecks(object.planned_income), kopecks(object.planned_expense)];
+      await expect(figure(page, 'План и факт', 'Приход')).toContainText(roubles(income));
+      await expect(figure(page, 'План и факт', 'Приход')).toContainText(`из ${roubles(plannedIncome)} по плану`);
+      const cost = figure(page, 'План и факт', 'Затраты: расходы и выплаты');
+      await expect(cost).toContainText(roubles(expense + payment));
+      await expect(cost).toContainText(`из ${roubles(plannedCost)} по плану`);
+      const over = expense + payment - plannedCost;
+      if (over > 0) await expect(cost).toContainText(`Перерасход: ${roubles(over)}`);
+      await expect(figure(page, 'План и факт', 'Прибыль')).toContainText(roubles(profit));
+      await expect(figure(page, 'План и факт', 'Прибыль')).toContainText(`по плану ${roubles(plannedIncome - plannedCost)}`);
+      await expect(figure(page, 'План и факт', 'Рентабельность')).toContainText(percentText(profit, income));
+      await expect(figure(page, 'План и факт', 'Расходы')).toContainText(roubles(expense));
+      await expect(figure(page, 'План и факт', 'Выплаты')).toContainText(roubles(payment));
+      await expect.poll(() => cellsOf(page, 'По месяцам')).toEqual(monthRows(rows).slice(0, 12));
+      await leadsToOperations(page, { object: object.guid }, rows);
+    }
+  });
 
-test('карточка контрагента: обороты и месяцы — те же, что складываются из операций', async ({ page }) => {
-  await signIn(page, 'master');
-  const firm = await firmOf(page);
-  const [contractors, all] = [await firm.rows('contractor'), await firm.operations()];
-  const of = (guid: string) => all.filter((row) => row.contractor === guid);
-  const [busiest] = contractors.filter((one) => !one.is_deleted).sort((one, next) => of(next.guid).length - of(one.guid).length);
-  if (!busiest) throw new Error('no contractors');
-  const rows = of(busiest.guid);
-  expect(rows.length).toBeGreaterThan(10);
-  const { income, expense, payment } = sumsOf(rows);
-  await openSection(page, 'Контрагенты');
-  await search(page, busiest.title);
-  await rowOf(page, busiest.title).getByRole('link').click();
-  await expect(figure(page, 'Обороты', 'Приход')).toContainText(roubles(income));
-  await expect(figure(page, 'Обороты', 'Расход')).toContainText(roubles(expense));
-  await expect(figure(page, 'Обороты', 'Выплаты')).toContainText(roubles(payment));
-  // a contractor has turnovers, and no profit nor margin
-  const turnovers = monthRows(rows).map((cells) => cells.slice(0, -2));
-  await expect.poll(() => cellsOf(page, 'По месяцам')).toEqual(turnovers.slice(0, 12));
-  await leadsToOperations(page, { contractor: busiest.guid }, rows);
-});
-
-test('клиент объекты только смотрит: ни плана расходов, ни кнопок, ни чужих денег', async ({ page }) => {
-  await signIn(page, 'client');
-  const firm = await firmOf(page);
-  const objects = await firm.rows('object');
-  expect(new Set(objects.map(({ planned_expense }) => planned_expense))).toEqual(new Set([null]));
-  const shown = objects.find((object) => !object.is_deleted);
-  if (!shown) throw new Error('no objects');
-  await openSection(page, 'Объекты');
-  await expect(rowOf(page, shown.title)).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'План расхода' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /Добавить|Найти дубли|Действия/ })).toHaveCount(0);
-  await expect(page.getByRole('checkbox', { name: /Выбрать/ })).toHaveCount(0);
-  await rowOf(page, shown.title).getByRole('link').click();
-  await expect(page.getByRole('heading', { name: shown.title })).toBeVisible();
-  await expect(page.getByText('Показаны только операции, в которых контрагент — вы.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Ваши операции по объекту' })).toBeVisible();
-  await expect(page.getByRole('article')).not.toContainText(/план|Прибыль|Рентабельность/i);
-  await expect(page.getByRole('button', { name: /Изменить|Удалить/ })).toHaveCount(0);
-  const foreign = await firm.client.patch(`/api/object/edit/${shown.guid}`, { title: 'Чужое' });
-  expect([foreign.status, foreign.body.error]).toEqual([403, 1102]);
+  await test.step('карточка контрагента: обороты и месяцы', async () => {
+    const of = (guid: string) => all.filter((row) => row.contractor === guid);
+    const [busiest] = contractors.filter((one) => !one.is_deleted).sort((one, next) => of(next.guid).length - of(one.guid).length);
+    if (!busiest) throw new Error('no contractors');
+    const rows = of(busiest.guid);
+    expect(rows.length).toBeGreaterThan(10);
+    const { income, expense, payment } = sumsOf(rows);
+    await openSection(page, 'Контрагенты');
+    await search(page, busiest.title);
+    await rowOf(page, busiest.title).getByRole('link').click();
+    await expect(figure(page, 'Обороты', 'Приход')).toContainText(roubles(income));
+    await expect(figure(page, 'Обороты', 'Расход')).toContainText(roubles(expense));
+    await expect(figure(page, 'Обороты', 'Выплаты')).toContainText(roubles(payment));
+    // a contractor has turnovers, and no profit nor margin
+    const turnovers = monthRows(rows).map((cells) => cells.slice(0, -2));
+    await expect.poll(() => cellsOf(page, 'По месяцам')).toEqual(turnovers.slice(0, 12));
+    await leadsToOperations(page, { contractor: busiest.guid }, rows);
+  });
 });
 
 const kopecks = (sum: number | null) => Math.round((sum ?? 0) * 100);
