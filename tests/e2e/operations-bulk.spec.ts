@@ -8,7 +8,6 @@ import {
   expectTotals,
   livingRow,
   livingRows,
-  moneyFirm,
   operationRow,
   operationRows,
   pick,
@@ -70,27 +69,6 @@ test('все операции под отбором меняю и удаляю �
   expect((await livingRows(firm)).map(({ guid }) => guid).sort()).toEqual(before.map(({ guid }) => guid).sort());
 });
 
-test('удаляю операцию из панели, Ctrl+Z возвращает её, Ctrl+Y удаляет снова', async ({ page, product }) => {
-  const firm = await moneyFirm(product);
-  await firm.operation('payment', { date: '2026-10-05', amount: 300, description: 'Бригаде' });
-  await firm.operation('income', { date: '2026-10-04', amount: 900, description: 'Аванс' });
-  await openAs(page, firm.owner, '/transactions');
-  await operationRow(page, 'Бригаде').getByRole('button').click();
-  await page
-    .getByRole('dialog', { name: /^Выплата/ })
-    .getByRole('button', { name: 'Удалить' })
-    .click();
-  await expect(operationRow(page, 'Бригаде')).toHaveCount(0);
-  await expect.poll(() => livingRow(firm, 'Бригаде')).toBeUndefined();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await pressRussian(page, 'Control+Z');
-  await expect(operationRow(page, 'Бригаде')).toHaveCount(1);
-  expect(await livingRow(firm, 'Бригаде')).toMatchObject({ amount: 300, type: 'payment' });
-  await pressRussian(page, 'Control+Y');
-  await expect(operationRow(page, 'Бригаде')).toHaveCount(0);
-  expect(await livingRow(firm, 'Бригаде')).toBeUndefined();
-});
-
 test('операции при API только с вызовами спецификации: четыре списка сразу, вместе по датам, без правки', async ({ page, product }) => {
   const firm = await crowdedFirm(product, 130);
   await page.route('**/api/meta/', async (route) => {
@@ -132,64 +110,85 @@ test('операции при API только с вызовами специф�
   expect(calls).toHaveLength(4);
 });
 
-test('шапка и панель выбранных операций в окне 1000 px и на телефоне не закрывают, куда дошёл Tab', async ({ page, product }) => {
+test('операции в окне любой ширины: удаляю и возвращаю одну, панель выбранных ничего не закрывает', async ({ page, product }) => {
   const firm = await crowdedFirm(product, 30);
-  await page.setViewportSize({ width: 1000, height: 700 });
+  await firm.operation('payment', { date: '2026-11-05', amount: 300, description: 'Бригаде' });
+  await firm.operation('income', { date: '2026-11-04', amount: 900, description: 'Аванс' });
   await openAs(page, firm.owner, '/transactions');
-  await everyRow(page).check();
-  const focused = operationRows(page).locator(':focus');
-  for (const width of [1000, 390]) {
-    await page.setViewportSize({ width, height: 700 });
-    await everyRow(page).focus();
-    for (let tabs = 0; tabs < 30; tabs += 1) {
-      await page.keyboard.press('Tab');
-      const control = await focused.boundingBox();
-      const bar = await selectionBar(page).boundingBox();
-      expect((control?.y ?? 0) + (control?.height ?? 0), `${width} px, control ${tabs}`).toBeLessThanOrEqual(bar?.y ?? 0);
-    }
-  }
-  await page.setViewportSize({ width: 1000, height: 700 });
-  await expect(page.getByRole('columnheader', { name: 'Дата' })).toBeVisible();
-  await operationRows(page).nth(15).getByRole('checkbox').focus();
-  const head = await page.getByRole('columnheader').first().boundingBox();
-  const underHead = (head?.y ?? 0) + (head?.height ?? 0);
-  for (let tabs = 0; tabs < 20; tabs += 1) {
-    await page.keyboard.press('Shift+Tab');
-    expect((await focused.boundingBox())?.y, `back, control ${tabs}`).toBeGreaterThanOrEqual(underHead);
-  }
-});
+  await test.step('удаляю операцию из панели, Ctrl+Z возвращает её, Ctrl+Y удаляет снова', async () => {
+    await operationRow(page, 'Бригаде').getByRole('button').click();
+    await page
+      .getByRole('dialog', { name: /^Выплата/ })
+      .getByRole('button', { name: 'Удалить' })
+      .click();
+    await expect(operationRow(page, 'Бригаде')).toHaveCount(0);
+    await expect.poll(() => livingRow(firm, 'Бригаде')).toBeUndefined();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await pressRussian(page, 'Control+Z');
+    await expect(operationRow(page, 'Бригаде')).toHaveCount(1);
+    expect(await livingRow(firm, 'Бригаде')).toMatchObject({ amount: 300, type: 'payment' });
+    await pressRussian(page, 'Control+Y');
+    await expect(operationRow(page, 'Бригаде')).toHaveCount(0);
+    expect(await livingRow(firm, 'Бригаде')).toBeUndefined();
+  });
 
-test('операции на телефоне 390 px помещаются целиком: ввод, отбор, панель и удаление многих', async ({ page, product }) => {
-  const firm = await crowdedFirm(product, 12);
-  await openAs(page, firm.owner, '/transactions');
-  await expect(operationRows(page)).toHaveCount(12);
-  // and on a tablet held upright
-  for (const width of [768, 390]) {
-    await page.setViewportSize({ width, height: 844 });
+  await test.step('шапка и панель выбранных в окне 1000 px и на телефоне не закрывают, куда дошёл Tab', async () => {
+    await page.setViewportSize({ width: 1000, height: 700 });
+    await everyRow(page).check();
+    const focused = operationRows(page).locator(':focus');
+    for (const width of [1000, 390]) {
+      await page.setViewportSize({ width, height: 700 });
+      await everyRow(page).focus();
+      for (let tabs = 0; tabs < 30; tabs += 1) {
+        await page.keyboard.press('Tab');
+        const control = await focused.boundingBox();
+        const bar = await selectionBar(page).boundingBox();
+        expect((control?.y ?? 0) + (control?.height ?? 0), `${width} px, control ${tabs}`).toBeLessThanOrEqual(bar?.y ?? 0);
+      }
+    }
+    await page.setViewportSize({ width: 1000, height: 700 });
+    await expect(page.getByRole('columnheader', { name: 'Дата' })).toBeVisible();
+    await operationRows(page).nth(15).getByRole('checkbox').focus();
+    const head = await page.getByRole('columnheader').first().boundingBox();
+    const underHead = (head?.y ?? 0) + (head?.height ?? 0);
+    for (let tabs = 0; tabs < 20; tabs += 1) {
+      await page.keyboard.press('Shift+Tab');
+      expect((await focused.boundingBox())?.y, `back, control ${tabs}`).toBeGreaterThanOrEqual(underHead);
+    }
+  });
+
+  await test.step('на телефоне 390 px всё помещается целиком: ввод, отбор, панель и удаление многих', async () => {
+    await selectionBar(page).getByRole('button', { name: 'Снять выделение' }).click();
+    await expect(selectionBar(page)).toBeHidden();
+    await expect(operationRows(page)).toHaveCount(31);
+    // and on a tablet held upright
+    for (const width of [768, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await fitsScreen(page);
+    }
+    await page.getByRole('button', { name: 'Добавить' }).click();
+    const entry = page.getByRole('region', { name: 'Быстрый ввод' });
+    await entry.getByLabel('Сумма, ₽').fill('250*4');
+    await entry.getByLabel('Описание').fill('Оченьдлинноесловобезединогопробелакотороенегдеперенести');
     await fitsScreen(page);
-  }
-  await page.getByRole('button', { name: 'Добавить' }).click();
-  const entry = page.getByRole('region', { name: 'Быстрый ввод' });
-  await entry.getByLabel('Сумма, ₽').fill('250*4');
-  await entry.getByLabel('Описание').fill('Оченьдлинноесловобезединогопробелакотороенегдеперенести');
-  await fitsScreen(page);
-  await entry.getByRole('button', { name: 'Добавить' }).click();
-  await expect(operationRow(page, 'Оченьдлинное')).toContainText(/1.000,00/);
-  await fitsScreen(page);
-  await page.getByRole('button', { name: 'Условия' }).click();
-  await page.getByRole('checkbox', { name: 'Расходы' }).check();
-  await expect(page.getByRole('region', { name: 'Условия отбора', exact: true })).toContainText('Расходы');
-  await fitsScreen(page);
-  await operationRow(page, 'Оченьдлинное').getByRole('button').click();
-  const drawer = page.getByRole('dialog', { name: /^Расход/ });
-  await expect(drawer.getByLabel('Сумма, ₽')).toBeFocused();
-  await fitsScreen(page);
-  await expect(drawer.getByRole('button', { name: 'Сохранить' })).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await operationRow(page, 'Оченьдлинное').getByRole('checkbox').check();
-  await fitsScreen(page);
-  await selectionBar(page).getByRole('button', { name: 'Удалить…' }).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: /^Удалить 1/ })).toBeInViewport({ ratio: 1 });
-  await fitsScreen(page);
+    await entry.getByRole('button', { name: 'Добавить' }).click();
+    await expect(operationRow(page, 'Оченьдлинное')).toContainText(/1.000,00/);
+    await fitsScreen(page);
+    await page.getByRole('button', { name: 'Условия' }).click();
+    await page.getByRole('checkbox', { name: 'Расходы' }).check();
+    await expect(page.getByRole('region', { name: 'Условия отбора', exact: true })).toContainText('Расходы');
+    await fitsScreen(page);
+    await operationRow(page, 'Оченьдлинное').getByRole('button').click();
+    const drawer = page.getByRole('dialog', { name: /^Расход/ });
+    await expect(drawer.getByLabel('Сумма, ₽')).toBeFocused();
+    await fitsScreen(page);
+    await expect(drawer.getByRole('button', { name: 'Сохранить' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await operationRow(page, 'Оченьдлинное').getByRole('checkbox').check();
+    await fitsScreen(page);
+    await selectionBar(page).getByRole('button', { name: 'Удалить…' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Удалить 1/ })).toBeInViewport({ ratio: 1 });
+    await fitsScreen(page);
+  });
 });
