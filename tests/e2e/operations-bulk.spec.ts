@@ -20,7 +20,6 @@ test('все операции под отбором меняю и удаляю �
   page,
   product,
 }) => {
-  test.slow(); // four changes of a hundred operations, each seen in the list and at the API
   const firm = await crowdedFirm(product, 220);
   const before = await livingRows(firm);
   const state = async () => new Map((await livingRows(firm)).map((row) => [row.guid, row]));
@@ -69,48 +68,70 @@ test('все операции под отбором меняю и удаляю �
   expect((await livingRows(firm)).map(({ guid }) => guid).sort()).toEqual(before.map(({ guid }) => guid).sort());
 });
 
-test('операции при API только с вызовами спецификации: четыре списка сразу, вместе по датам, без правки', async ({ page, product }) => {
+test('операции без правки: при API с одними вызовами спецификации и клиенту, который видит только свои', async ({ page, product }) => {
   const firm = await crowdedFirm(product, 130);
-  await page.route('**/api/meta/', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), extensions: [] } });
-  });
-  // no list is answered before all four are asked for
-  let waiting: (() => void)[] = [];
-  await page.route('**/api/transaction/*/list/**', async (route) => {
-    await new Promise<void>((go) => {
-      waiting.push(go);
-      if (waiting.length < 4) return;
-      for (const free of waiting) free();
-      waiting = [];
+  const own = (await firm.list('contractor/list/')).find(({ title }) => title === firm.client.name);
+  await firm.operation('income', { date: '2026-11-01', amount: 100.5, contractor: own?.guid ?? null, description: 'От клиента' });
+  await test.step('при API только с вызовами спецификации: четыре списка сразу, вместе по датам, без правки', async () => {
+    await page.route('**/api/meta/', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), extensions: [] } });
     });
-    await route.fallback();
+    // no list is answered before all four are asked for
+    let waiting: (() => void)[] = [];
+    await page.route('**/api/transaction/*/list/**', async (route) => {
+      await new Promise<void>((go) => {
+        waiting.push(go);
+        if (waiting.length < 4) return;
+        for (const free of waiting) free();
+        waiting = [];
+      });
+      await route.fallback();
+    });
+    const calls = asked(page, '/api/transaction/');
+    await openAs(page, firm.owner, '/transactions');
+    await expect(page.getByText('Только просмотр')).toBeVisible();
+    const all = (await livingRows(firm)).sort((one, next) => next.date.localeCompare(one.date));
+    await expectTotals(page, 'Итоги по отбору', all);
+    const shown = () => operationRows(page).locator('.money-date').allTextContents();
+    const days = all.map(({ date }) => date.split('-').reverse().join('.'));
+    await expect.poll(shown).toEqual(days.slice(0, 100));
+    const lists = ['dividend', 'expense', 'income', 'payment'].map((type) => `GET /api/transaction/${type}/list/`);
+    expect([...calls].sort()).toEqual(lists);
+    await page.getByRole('button', { name: 'Старее' }).click();
+    await expect.poll(shown).toEqual(days.slice(100));
+    await page.getByRole('button', { name: 'Условия' }).click();
+    await page.getByRole('checkbox', { name: 'Дивиденды' }).check();
+    await expectTotals(
+      page,
+      'Итоги по отбору',
+      all.filter(({ type }) => type === 'dividend'),
+    );
+    await expect(page.getByRole('checkbox', { name: /Выбрать/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^(Изменить|Удалить|Добавить|Виды)/ })).toHaveCount(0);
+    expect(calls).toHaveLength(4);
   });
-  const calls = asked(page, '/api/transaction/');
-  await openAs(page, firm.owner, '/transactions');
-  await expect(page.getByText('Только просмотр')).toBeVisible();
-  const all = (await livingRows(firm)).sort((one, next) => next.date.localeCompare(one.date));
-  await expectTotals(page, 'Итоги по отбору', all);
-  const shown = () => operationRows(page).locator('.money-date').allTextContents();
-  const days = all.map(({ date }) => date.split('-').reverse().join('.'));
-  await expect.poll(shown).toEqual(days.slice(0, 100));
-  const lists = ['dividend', 'expense', 'income', 'payment'].map((type) => `GET /api/transaction/${type}/list/`);
-  expect([...calls].sort()).toEqual(lists);
-  await page.getByRole('button', { name: 'Старее' }).click();
-  await expect.poll(shown).toEqual(days.slice(100));
-  await page.getByRole('button', { name: 'Условия' }).click();
-  await page.getByRole('checkbox', { name: 'Дивиденды' }).check();
-  await expectTotals(
-    page,
-    'Итоги по отбору',
-    all.filter(({ type }) => type === 'dividend'),
-  );
-  await expect(page.getByRole('checkbox', { name: /Выбрать/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^(Изменить|Удалить|Добавить|Виды)/ })).toHaveCount(0);
-  expect(calls).toHaveLength(4);
+
+  await test.step('клиент видит только свои операции и ничего не может с ними сделать', async () => {
+    await page.unrouteAll();
+    await page.evaluate(() => localStorage.clear());
+    await openAs(page, firm.client, '/transactions');
+    await expect(page.getByText('Только просмотр')).toBeVisible();
+    await expect(operationRows(page)).toHaveCount(1);
+    const mine = await livingRow(firm, 'От клиента');
+    await expectTotals(page, 'Итоги по отбору', mine ? [mine] : [], true);
+    await expect(page.getByRole('region', { name: 'Быстрый ввод' })).toHaveCount(0);
+    await expect(page.getByRole('checkbox', { name: /Выбрать/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Изменить|Удалить|Добавить|Отменить|Виды/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /Загрузить|Выгрузить|Настройки/ })).toHaveCount(0);
+    const calls = asked(page, '/api/transaction/');
+    await operationRow(page, 'От клиента').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(calls).toEqual([]);
+  });
 });
 
-test('операции в окне любой ширины: удаляю и возвращаю одну, панель выбранных ничего не закрывает', async ({ page, product }) => {
+test('операции: удаляю одну и возвращаю; панель выбранных ничего не закрывает, на телефоне всё помещается', async ({ page, product }) => {
   const firm = await crowdedFirm(product, 30);
   await firm.operation('payment', { date: '2026-11-05', amount: 300, description: 'Бригаде' });
   await firm.operation('income', { date: '2026-11-04', amount: 900, description: 'Аванс' });
