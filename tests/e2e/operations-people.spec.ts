@@ -4,16 +4,7 @@ import type { SavedView } from '../../contract/savedView.ts';
 import { test as base, expect } from '../support/accounts.ts';
 import { amountText } from '../support/card-figures.ts';
 import { notice } from '../support/directories.ts';
-import {
-  asked,
-  expectTotals,
-  livingRow,
-  livingRows,
-  type MoneyFirm,
-  moneyFirm,
-  operationRow,
-  operationRows,
-} from '../support/operations.ts';
+import { expectTotals, livingRow, livingRows, type MoneyFirm, moneyFirm, operationRow, operationRows } from '../support/operations.ts';
 import { openAs } from '../support/own-firm.ts';
 import { refused, secondPerson } from '../support/two-people.ts';
 
@@ -199,26 +190,4 @@ test('закрытый месяц: партнёру отказано слова�
   await expect(row.getByRole('cell')).toContainText([amountText(1_000_000), amountText(950_050)]);
   const [closed] = await firm.list<ClosedMonth>('month/list/');
   expect(closed).toMatchObject({ month: '2026-09', closed: { income: 10_000 }, now: { income: 9500.5 }, corrections: 1 });
-});
-
-test('клиент видит только свои операции и ничего не может с ними сделать', async ({ page, product }) => {
-  const firm = await moneyFirm(product);
-  const people = await firm.list<{ guid: string; user_guid?: string | null; title: string; version: number }>('contractor/list/');
-  const own = people.find(({ title }) => title === firm.client.name);
-  await firm.operation('income', { date: '2026-10-01', amount: 100.5, contractor: own?.guid ?? null, description: 'От клиента' });
-  await firm.operation('expense', { date: '2026-10-02', amount: 70, contractor: firm.contractor, description: 'Чужое' });
-  await firm.operation('income', { date: '2026-10-03', amount: 80, description: 'Ничьё' });
-  await openAs(page, firm.client, '/transactions');
-  await expect(page.getByText('Только просмотр')).toBeVisible();
-  await expect(operationRows(page)).toHaveCount(1);
-  const mine = await livingRow(firm, 'От клиента');
-  await expectTotals(page, 'Итоги по отбору', mine ? [mine] : [], true);
-  await expect(page.getByRole('region', { name: 'Быстрый ввод' })).toHaveCount(0);
-  await expect(page.getByRole('checkbox', { name: /Выбрать/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /Изменить|Удалить|Добавить|Отменить|Виды/ })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /Загрузить|Выгрузить|Настройки/ })).toHaveCount(0);
-  const calls = asked(page, '/api/transaction/');
-  await operationRow(page, 'От клиента').click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(calls).toEqual([]);
 });
