@@ -51,12 +51,14 @@ export async function registerByEmail(page: Page, hand: Hand, product: AccountsP
   return person;
 }
 
-/** An account made over the API, where how it is made is not what the journey is about. */
-export async function makeAccount(product: AccountsProduct): Promise<Person> {
-  const person = newcomer();
+/**
+ * An account made over the API, where how it is made is not what the journey is about.
+ * @param letters how many the address has got by then, the one with this account's code included
+ */
+export async function makeAccount(product: AccountsProduct, person = newcomer(), letters = 1): Promise<Person> {
   const api = new Client(product.url);
   const { process } = (await api.post('/api/auth/create-process/', { login: person.login })).body;
-  const code = await codeFromLetter(product, person.login);
+  const code = await codeFromLetter(product, person.login, letters);
   const body = { process, code, name: person.name, company_title: person.company, password: person.password };
   expect(await api.post('/api/auth/create-account/', body)).toMatchObject({ status: 200 });
   return person;
