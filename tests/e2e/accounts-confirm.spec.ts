@@ -1,6 +1,6 @@
 import { type AccountsProduct, expect, fillSignIn, test } from '../support/accounts.ts';
 import { Client } from '../support/client.ts';
-import { newcomer, type Person, refused } from '../support/journeys.ts';
+import { newcomer, type Person, refused, signOut } from '../support/journeys.ts';
 import { linkFromLetter } from '../support/post.ts';
 
 /** Registers as a program of somebody else does: the account comes to be when the letter's link is followed. */
@@ -12,67 +12,69 @@ async function registerByApi(product: AccountsProduct): Promise<Person & { link:
   return { ...person, link: await linkFromLetter(product, person.login) };
 }
 
-test('я подтверждаю e-mail по ссылке из письма, но только нажав кнопку', async ({ page, product }) => {
-  const { link, login, company } = await registerByApi(product);
-  let activations = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/api/user/activate')) activations += 1;
+test('я подтверждаю e-mail ссылкой из письма', async ({ page, product }) => {
+  await test.step('по ссылке, но только нажав кнопку', async () => {
+    const { link, login, company } = await registerByApi(product);
+    let activations = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/user/activate')) activations += 1;
+    });
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Подтверждение адреса' })).toBeVisible();
+    await expect(page.getByText(login)).toBeVisible();
+    await expect(page).toHaveURL(/\/confirm-code$/);
+    await page.waitForLoadState('networkidle');
+    expect(activations).toBe(0);
+
+    await page.getByRole('button', { name: 'Подтвердить e-mail' }).click();
+    await expect(page.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible();
+    await page.getByRole('button', { name: 'Открыть прайс-лист' }).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: company })).toBeVisible();
+    expect(activations).toBe(1);
+    await signOut(page, company);
   });
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Подтверждение адреса' })).toBeVisible();
-  await expect(page.getByText(login)).toBeVisible();
-  await expect(page).toHaveURL(/\/confirm-code$/);
-  await page.waitForLoadState('networkidle');
-  expect(activations).toBe(0);
 
-  await page.getByRole('button', { name: 'Подтвердить e-mail' }).click();
-  await expect(page.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible();
-  await page.getByRole('button', { name: 'Открыть прайс-лист' }).click();
-  await expect(page.getByRole('banner').getByRole('button', { name: company })).toBeVisible();
-  expect(activations).toBe(1);
+  await test.step('ссылка в письме не нажимается: я вставляю её в поле', async () => {
+    const { link, login } = await registerByApi(product);
+    await page.goto('/confirm-code');
+    await page.getByLabel('E-mail', { exact: true }).fill(login);
+    await page.getByLabel('Ключ из письма').fill(link);
+    await page.getByRole('button', { name: 'Подтвердить e-mail' }).click();
+    await expect(page.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible();
+  });
 });
 
-test('я открываю ссылку подтверждения ещё раз: аккаунт уже активирован, и можно войти', async ({ page, product, guard, browser }) => {
+test('ссылка подтверждения не действует: сказано почему, и есть путь дальше', async ({ page, product, guard }) => {
   guard.allow(refused);
-  const { link, login, password } = await registerByApi(product);
-  const first = await browser.newPage({ baseURL: product.url });
-  await first.goto(link);
-  await first.getByRole('button', { name: 'Подтвердить e-mail' }).click();
-  await expect(first.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible();
-  await first.close();
-
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Подтвердить e-mail' }).click();
-  await expect(page.getByRole('heading', { name: 'Аккаунт уже активирован' })).toBeVisible();
-  await expect(page.getByText(/подтверждён раньше\. Можно входить/)).toBeVisible();
-  await expect(page.getByText('Account is already activated.')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Войти' }).click();
-  await expect(page.getByLabel('E-mail или телефон')).toHaveValue(login);
-  await fillSignIn(page, login, password);
-  await expect(page).toHaveURL(/\/services$/);
-});
-
-test('ссылке подтверждения больше суток: новая приходит и действует', async ({ page, product, guard }) => {
-  guard.allow(refused);
-  const { link, login, company } = await registerByApi(product);
+  const { link, login, company, password } = await registerByApi(product);
   product.letPass(25 * 3_600_000);
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Подтвердить e-mail' }).click();
-  await expect(page.getByText(/Ссылка уже использована или устарела/)).toBeVisible();
-  await page.getByRole('button', { name: 'Прислать новую ссылку' }).click();
-  await expect(page.getByRole('heading', { name: 'Письмо отправлено' })).toBeVisible();
-  await page.goto(await linkFromLetter(product, login, 2));
-  await page.getByRole('button', { name: 'Подтвердить e-mail' }).click();
-  await expect(page.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible();
-  await page.getByRole('button', { name: 'Открыть прайс-лист' }).click();
-  await expect(page.getByRole('banner').getByRole('button', { name: company })).toBeVisible();
-});
+  await test.step('ей больше суток: приходит новая', async () => {
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Подтвердить e-mail' }).click();
+    await expect(page.getByText(/Ссылка уже использована или устарела/)).toBeVisible();
+    await page.getByRole('button', { name: 'Прислать новую ссылку' }).click();
+    await expect(page.getByRole('heading', { name: 'Письмо отправлено' })).toBeVisible();
+  });
 
-test('ссылка подтверждения в письме не нажимается: я вставляю её в поле', async ({ page, product }) => {
-  const { link, login } = await registerByApi(product);
-  await page.goto('/confirm-code');
-  await page.getByLabel('E-mail', { exact: true }).fill(login);
-  await page.getByLabel('Ключ из письма').fill(link);
-  await page.getByRole('button', { name: 'Подтвердить e-mail' }).click();
-  await expect(page.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible();
+  const another = await linkFromLetter(product, login, 2);
+  await test.step('новая действует', async () => {
+    await page.goto(another);
+    await page.getByRole('button', { name: 'Подтвердить e-mail' }).click();
+    await expect(page.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible();
+    await page.getByRole('button', { name: 'Открыть прайс-лист' }).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: company })).toBeVisible();
+    await signOut(page, company);
+  });
+
+  await test.step('я открываю её ещё раз: аккаунт уже активирован, и можно войти', async () => {
+    await page.goto(another);
+    await page.getByRole('button', { name: 'Подтвердить e-mail' }).click();
+    await expect(page.getByRole('heading', { name: 'Аккаунт уже активирован' })).toBeVisible();
+    await expect(page.getByText(/подтверждён раньше\. Можно входить/)).toBeVisible();
+    await expect(page.getByText('Account is already activated.')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Войти' }).click();
+    await expect(page.getByLabel('E-mail или телефон')).toHaveValue(login);
+    await fillSignIn(page, login, password);
+    await expect(page).toHaveURL(/\/services$/);
+  });
 });
