@@ -14,24 +14,26 @@ for (const { how, handOf, use } of ways) {
   test.describe(how, () => {
     test.use(use);
 
-    test('я регистрируюсь по e-mail, вхожу по коду и меняю забытый пароль', async ({ page, product }) => {
+    test('я регистрируюсь по e-mail и по телефону, вхожу по коду и меняю забытый пароль', async ({ page, product }) => {
       const hand = handOf(page);
-      const { login, company } = await registerByEmail(page, hand, product);
-      await signOut(page, company);
-      await signInByCode(page, hand, login, () => codeFromLetter(product, login, 2));
-      await signOut(page, company);
-      product.letPass(61_000);
-      await restoreByCode(page, hand, login, NEXT, () => codeFromLetter(product, login, 3));
-      await expect(page.getByRole('banner').getByRole('button', { name: company })).toBeVisible();
-      await fitsScreen(page);
-    });
+      await test.step('по e-mail: регистрируюсь, вхожу по коду, меняю забытый пароль', async () => {
+        const { login, company } = await registerByEmail(page, hand, product);
+        await signOut(page, company);
+        await signInByCode(page, hand, login, () => codeFromLetter(product, login, 2));
+        await signOut(page, company);
+        product.letPass(61_000);
+        await restoreByCode(page, hand, login, NEXT, () => codeFromLetter(product, login, 3));
+        await expect(page.getByRole('banner').getByRole('button', { name: company })).toBeVisible();
+        await fitsScreen(page);
+        await signOut(page, company);
+      });
 
-    test('я регистрируюсь по телефону', async ({ page }) => {
-      const phone = newPhone();
-      const hand = handOf(page);
-      await register(page, hand, newcomer({ login: `8${phone}` }), () => codeFromOutbox(page, phone));
-      await hand.press('Открыть прайс-лист');
-      await expect(page).toHaveURL(/\/services$/);
+      await test.step('по телефону: регистрируюсь', async () => {
+        const phone = newPhone();
+        await register(page, hand, newcomer({ login: `8${phone}` }), () => codeFromOutbox(page, phone));
+        await hand.press('Открыть прайс-лист');
+        await expect(page).toHaveURL(/\/services$/);
+      });
     });
   });
 }
