@@ -29,79 +29,98 @@ async function isSentOut(page: Page): Promise<void> {
   await expect(page.getByText('Сессия завершена. Войдите снова.')).toBeVisible();
 }
 
-test('я меняю пароль: здесь остаюсь, на другом компьютере нужно войти заново', async ({ page, product, guard, browser }) => {
-  guard.allow(refused);
-  const person = await signInAsNewcomer(page, product);
-  const office = await elsewhere(browser, product, guard, person);
-  await openProfile(page, person.company);
-  const old = page.getByLabel('Нынешний пароль');
-  const next = page.getByLabel('Новый пароль');
-  await old.fill('не тот пароль');
-  await next.fill(NEXT);
-  await page.getByRole('button', { name: 'Изменить пароль' }).click();
-  await expect(old).toHaveAccessibleDescription('Старый пароль неверен.');
-  await expect(old).toBeFocused();
-  await expect(next).toHaveValue(NEXT);
-
-  await old.fill(person.password);
-  await page.getByRole('button', { name: 'Изменить пароль' }).click();
-  await expect(page.getByText('Пароль изменён. Остальные сеансы завершены.')).toBeVisible();
-  await expect(region(page, 'Безопасность').getByText('Пароль изменён')).toBeVisible();
-  await isSentOut(office);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Профиль', level: 1 })).toBeVisible();
-  await fillSignIn(office, person.login, NEXT);
-  await expect(office).toHaveURL(/\/services$/);
-  await office.context().close();
-});
-
-test('я меняю e-mail: код приходит на новый адрес, и вхожу я теперь по нему', async ({ page, product, guard }) => {
+test('я меняю e-mail и пароль', async ({ page, product, guard, browser }) => {
   guard.allow(refused);
   const person = await signInAsNewcomer(page, product);
   const email = newEmail();
-  await openProfile(page, person.company);
-  await page.getByRole('button', { name: 'Изменить e-mail' }).click();
-  await page.getByLabel('Новый e-mail').fill(email);
-  await page.getByLabel('Ваш пароль').fill(person.password);
-  await page.getByRole('button', { name: 'Получить код' }).click();
-  const field = page.getByLabel('Код подтверждения');
-  await field.waitFor();
-  const code = await codeFromLetter(product, email);
-  await field.fill(otherThan(code));
-  await expect(field).toHaveAccessibleDescription('Неверный код. Осталось попыток: 4.');
-  await field.fill(code);
-  await expect(page.getByText(`E-mail сохранён: ${email}.`)).toBeVisible();
-  await expect(region(page, 'Безопасность').getByText('E-mail изменён')).toBeVisible();
-  // the former address is told of it
-  await product.mail.waitFor(person.login, 2);
+  await test.step('код приходит на новый адрес, и вхожу я теперь по нему', async () => {
+    await openProfile(page, person.company);
+    await page.getByRole('button', { name: 'Изменить e-mail' }).click();
+    await page.getByLabel('Новый e-mail').fill(email);
+    await page.getByLabel('Ваш пароль').fill(person.password);
+    await page.getByRole('button', { name: 'Получить код' }).click();
+    const field = page.getByLabel('Код подтверждения');
+    await field.waitFor();
+    const code = await codeFromLetter(product, email);
+    await field.fill(otherThan(code));
+    await expect(field).toHaveAccessibleDescription('Неверный код. Осталось попыток: 4.');
+    await field.fill(code);
+    await expect(page.getByText(`E-mail сохранён: ${email}.`)).toBeVisible();
+    await expect(region(page, 'Безопасность').getByText('E-mail изменён')).toBeVisible();
+    // the former address is told of it
+    await product.mail.waitFor(person.login, 2);
 
-  await signOut(page, person.company);
-  await fillSignIn(page, email, person.password);
-  await expect(page).toHaveURL(/\/services$/);
+    await signOut(page, person.company);
+    await fillSignIn(page, email, person.password);
+    await expect(page).toHaveURL(/\/services$/);
+  });
+
+  await test.step('с новым паролем здесь остаюсь, на другом компьютере нужно войти заново', async () => {
+    const office = await elsewhere(browser, product, guard, { ...person, login: email });
+    await openProfile(page, person.company);
+    const old = page.getByLabel('Нынешний пароль');
+    const next = page.getByLabel('Новый пароль');
+    await old.fill('не тот пароль');
+    await next.fill(NEXT);
+    await page.getByRole('button', { name: 'Изменить пароль' }).click();
+    await expect(old).toHaveAccessibleDescription('Старый пароль неверен.');
+    await expect(old).toBeFocused();
+    await expect(next).toHaveValue(NEXT);
+
+    await old.fill(person.password);
+    await page.getByRole('button', { name: 'Изменить пароль' }).click();
+    await expect(page.getByText('Пароль изменён. Остальные сеансы завершены.')).toBeVisible();
+    await expect(region(page, 'Безопасность').getByText('Пароль изменён')).toBeVisible();
+    await isSentOut(office);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Профиль', level: 1 })).toBeVisible();
+    await fillSignIn(office, email, NEXT);
+    await expect(office).toHaveURL(/\/services$/);
+    await office.context().close();
+  });
 });
 
-test('я заполняю реквизиты: опечатка в ИНН объяснена, исправленные сохраняются', async ({ page, product }) => {
+test('в профиле: тени строк, пока он загружается, и реквизиты', async ({ page, product }) => {
   const { company } = await signInAsNewcomer(page, product);
-  await openProfile(page, company);
-  const inn = page.getByLabel('ИНН', { exact: true });
-  await page.getByLabel('Название организации или ИП').fill('ООО «Дом и двор»');
-  await inn.fill('7707083894');
-  await page.getByLabel('БИК', { exact: true }).fill('044525225');
-  const account = page.getByLabel('Расчётный счёт');
-  await account.fill('40702810938000000002');
-  await page.getByRole('button', { name: 'Сохранить реквизиты' }).click();
-  await expect(inn).toHaveAttribute('aria-invalid', 'true');
-  await expect(inn).toHaveAccessibleDescription(/опечатк|контрольн/i);
-  await expect(inn).toBeFocused();
-  await expect(account).toHaveAccessibleDescription(/не подходит к БИК/);
+  await test.step('кто просил меньше движения, видит, пока профиль загружается, неподвижные тени строк', async () => {
+    const calls = '**/api/auth/sessions/';
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(calls, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openProfile(page, company);
+    const sessions = region(page, 'Сеансы');
+    await expect(sessions.locator('.ant-skeleton')).toBeVisible();
+    // the page has asked for less motion in every journey
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    answer();
+    await expect(sessions.locator('.ant-skeleton')).toHaveCount(0);
+    await page.unroute(calls);
+  });
 
-  await inn.fill('7707083893');
-  await account.fill('40702810938000000001');
-  await page.getByRole('button', { name: 'Сохранить реквизиты' }).click();
-  await expect(page.getByText('Реквизиты сохранены.')).toBeVisible();
-  await page.reload();
-  await expect(inn).toHaveValue(/^7707083893$/);
-  await expect(page.getByLabel('Название организации или ИП')).toHaveValue('ООО «Дом и двор»');
+  await test.step('я заполняю реквизиты: опечатка в ИНН объяснена, исправленные сохраняются', async () => {
+    const inn = page.getByLabel('ИНН', { exact: true });
+    await page.getByLabel('Название организации или ИП').fill('ООО «Дом и двор»');
+    await inn.fill('7707083894');
+    await page.getByLabel('БИК', { exact: true }).fill('044525225');
+    const account = page.getByLabel('Расчётный счёт');
+    await account.fill('40702810938000000002');
+    await page.getByRole('button', { name: 'Сохранить реквизиты' }).click();
+    await expect(inn).toHaveAttribute('aria-invalid', 'true');
+    await expect(inn).toHaveAccessibleDescription(/опечатк|контрольн/i);
+    await expect(inn).toBeFocused();
+    await expect(account).toHaveAccessibleDescription(/не подходит к БИК/);
+
+    await inn.fill('7707083893');
+    await account.fill('40702810938000000001');
+    await page.getByRole('button', { name: 'Сохранить реквизиты' }).click();
+    await expect(page.getByText('Реквизиты сохранены.')).toBeVisible();
+    await page.reload();
+    await expect(inn).toHaveValue(/^7707083893$/);
+    await expect(page.getByLabel('Название организации или ИП')).toHaveValue('ООО «Дом и двор»');
+  });
 });
 
 test('я завершаю сеанс на телефоне, потом все остальные разом', async ({ page, product, guard, browser }) => {
@@ -133,21 +152,4 @@ test('я завершаю сеанс на телефоне, потом все о
   }
   await expect(events.getByText('Вход в кабинет')).toHaveCount(3);
   for (const one of [phone, desk]) await one.context().close();
-});
-
-test('кто просил меньше движения, видит, пока профиль загружается, неподвижные тени строк', async ({ page, product }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/auth/sessions/', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const person = await signInAsNewcomer(page, product);
-  await openProfile(page, person.company);
-  const sessions = region(page, 'Сеансы');
-  await expect(sessions.locator('.ant-skeleton')).toBeVisible();
-  // the page has asked for less motion in every journey
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  answer();
-  await expect(sessions.locator('.ant-skeleton')).toHaveCount(0);
 });
