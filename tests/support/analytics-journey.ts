@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { oneRow } from '../../server/database/rows.ts';
 import type { AccountsProduct } from './accounts.ts';
 import { operationsOf, total, totalTexts } from './analytics-figures.ts';
-import { expect, signIn } from './browser.ts';
+import { beginSession, demoLogin, expect, openSignedIn } from './browser.ts';
 import { firmOf } from './directories.ts';
 import { ownFirm } from './own-firm.ts';
 
 /** «Зелёный двор» of the owner of five firms: what its directories are called, and its operations straight from the API. */
 export async function gardenFirm(page: Page, { db }: AccountsProduct, address = '/analytics') {
   const { guid } = await oneRow<{ guid: string }>(db)`select guid from company where title = 'Зелёный двор'`;
-  await signIn(page, 'owner');
-  await page.evaluate((company) => localStorage.setItem('selected-company', company), guid);
-  await page.goto(address);
+  const handed = await page.addInitScript((company) => localStorage.setItem('selected-company', company), guid);
+  await openSignedIn(page, await beginSession(page, demoLogin('owner')), address);
+  await handed.dispose();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Зелёный двор' })).toBeVisible();
   const firm = await firmOf(page);
   expect(firm.company).toBe(guid);
