@@ -6,8 +6,8 @@ import { moneyWalks } from '../support/walks/money.ts';
 import { priceWalks } from '../support/walks/prices.ts';
 import { staffWalks } from '../support/walks/staff.ts';
 
-test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 for (const [what, walk] of Object.entries({ ...accountWalks, ...priceWalks, ...directoryWalks, ...moneyWalks, ...staffWalks })) {
-  test(`доступность: ${what}, ${walk.looks.words}`, ({ page, product, guard }) => go(walk, { page, product, guard }));
+  test(`доступность и русские слова: ${what}, ${walk.looks.words}`, ({ page, product, guard }) => go(walk, { page, product, guard }));
 }

@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 const NAMES = new Set(
   [
     'excel',
+    'libreoffice',
+    'google',
+    'cclientbankexchange',
     'csv',
     'tsv',
     'txt',
@@ -13,6 +16,8 @@ const NAMES = new Set(
     'jpeg',
     'webp',
     'utf',
+    'rrggbb',
+    'cvc',
     'telegram',
     'mail',
     'sms',
@@ -27,10 +32,11 @@ const NAMES = new Set(
 );
 
 /**
- * Addresses, names in Telegram and of people that other journeys make up, activation codes, marks in the
- * names of what journeys make, what a browser calls itself and its field for files.
+ * Addresses (on the page of payment they break after their «@»), names in Telegram and of people that other journeys make up, activation
+ * codes, marks and guids in the names of what journeys make, what a browser calls itself and its field for files; sentences of the specification.
  */
-const OWN = /\S*@\S+|Зов\w+|https?:\S+|\S+\.(ru|example)\b|\b[0-9A-Z]{4}(-[0-9A-Z]{4}){2}\b|\b[0-9a-f]{8}\b|Mozilla\/.*|No file chosen/g;
+const OWN =
+  /\S*@\S*|Зов\w+|https?:\S+|\S+\.(ru|example)\b|\b[0-9A-Z]{4}(-[0-9A-Z]{4}){2}\b|\b[0-9a-f]{8}(-[0-9a-f]+)*\b|Mozilla\/.*|No file chosen|(Неправильный|Некорректный|таким) email|Email уже/g;
 
 /** What is heard by itself wherever it stands, and means nothing without a name. */
 const NAMED = new Set(

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { AccountsProduct } from './accounts.ts';
 import { seriousFaults } from './axe.ts';
 import { expect, type Guard } from './browser.ts';
+import { foreignWords } from './foreign-words.ts';
 
 /** A window and a theme in which a screen is looked at. */
 type Look = { width: number; colorScheme: 'light' | 'dark' };
@@ -28,21 +29,30 @@ export type Scene = {
   product: AccountsProduct;
   guard: Guard;
   /**
-   * The screen is sound in each look. The theme and the window change in place, so `there`, by which the state is known, must be seen in
-   * each of them; `also` is checked in each, too.
+   * The screen has nothing English, which is looked for in the first look, and is sound in each. The theme and the window change in place,
+   * so `there`, by which the state is known, must be seen in each of them; `also` is checked in each, too.
    */
   seen(what: string, there: Locator, also?: () => Promise<void>): Promise<void>;
+  /** The screen as it is has nothing English: for what would close or move with the window. */
+  read(what: string, there: Locator): Promise<void>;
 };
 
 /** Brings screens into one state after another and has each of them seen. */
 export type Walk = { looks: Looks; states: (scene: Scene) => Promise<void> };
 
-export async function go({ looks, states }: Walk, scene: Omit<Scene, 'seen'>): Promise<void> {
+export async function go({ looks, states }: Walk, scene: Omit<Scene, 'seen' | 'read'>): Promise<void> {
   const { page } = scene;
+  const read: Scene['read'] = async (what, there) => {
+    await expect(there, what).toBeVisible();
+    await expect(page.locator('[aria-busy="true"], .ant-skeleton, .ant-spin'), what).toHaveCount(0);
+    expect(await foreignWords(page), what).toEqual([]);
+  };
   await dress(page, looks.first);
   await states({
     ...scene,
+    read,
     async seen(what, there, also) {
+      await read(what, there);
       for (const look of [looks.first, ...looks.others]) {
         await dress(page, look);
         await expect(there, what).toBeVisible();
@@ -52,6 +62,14 @@ export async function go({ looks, states }: Walk, scene: Omit<Scene, 'seen'>): P
       await dress(page, looks.first);
     },
   });
+}
+
+/** Opens something over the screen, has it looked at (`seen` or `read`) and closes it with Escape. */
+export async function over(page: Page, look: Scene['read'], what: string, open: () => Promise<void>, there: Locator): Promise<void> {
+  await open();
+  await look(what, there);
+  await page.keyboard.press('Escape');
+  await expect(there).toHaveCount(0);
 }
 
 async function dress(page: Page, { width, colorScheme }: Look): Promise<void> {

@@ -77,10 +77,11 @@ async function restore(scene: Scene): Promise<void> {
 }
 
 async function confirm(scene: Scene): Promise<void> {
-  const { page, product, guard } = scene;
+  const { page, product, guard, read } = scene;
   guard.allow(refused);
   const { login, password, company } = newcomer();
   await page.goto('/confirm-code');
+  await read('без ссылки', page.getByRole('heading', { name: 'Подтверждение адреса', level: 1 }));
   await page.getByRole('button', { name: 'Подтвердить e-mail' }).click();
   await step(scene, 'Подтверждение адреса');
   const body = { email: login, password, name: '', company_title: company };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { beginSession, demoLogin, expect, openSignedIn } from '../browser.ts';
 import { firmOf, search } from '../directories.ts';
-import { type Scene, twoLooks, type Walk } from '../looks.ts';
+import { over, type Scene, twoLooks, type Walk } from '../looks.ts';
 import { openAs, ownFirm } from '../own-firm.ts';
 
 export const directoryWalks: Record<string, Walk> = {
@@ -14,21 +14,32 @@ export const directoryWalks: Record<string, Walk> = {
 };
 
 const words = {
-  object: { list: 'Объекты', add: 'Добавить объект', drawer: 'Новый объект', refused: 'План прихода', value: 'много' },
-  contractor: { list: 'Контрагенты', add: 'Добавить контрагента', drawer: 'Новый контрагент', refused: 'ИНН', value: '123' },
+  object: { list: 'Объекты', filter: 'Статус', add: 'Добавить объект', drawer: 'Новый объект', refused: 'План прихода', value: 'много' },
+  contractor: {
+    list: 'Контрагенты',
+    filter: 'Категория',
+    add: 'Добавить контрагента',
+    drawer: 'Новый контрагент',
+    refused: 'ИНН',
+    value: '123',
+  },
 };
 type Kind = keyof typeof words;
 
 const open = async (page: Page, path: string) => openSignedIn(page, await beginSession(page, demoLogin('master')), path);
 
-async function directory({ page, seen }: Scene, kind: Kind): Promise<void> {
-  const { list, add, drawer, refused, value } = words[kind];
+async function directory({ page, seen, read }: Scene, kind: Kind): Promise<void> {
+  const { list, filter, add, drawer, refused, value } = words[kind];
   await open(page, `/${kind}s`);
   const { guid, title } = await busiest(page, kind);
   await expect(page.getByRole('heading', { name: list, level: 1 })).toBeVisible();
-  await seen('список', page.getByRole('link', { name: title, exact: true }));
+  const link = page.getByRole('link', { name: title, exact: true });
+  await seen('список', link);
 
   await search(page, title);
+  await read('поиск с крестиком', link);
+  const field = page.getByRole('combobox', { name: filter });
+  await over(page, read, 'отбор', () => field.click(), page.locator('.ant-select-dropdown:visible'));
   await page.getByRole('button', { name: add }).click();
   const form = page.getByRole('dialog', { name: drawer });
   await expect(form.getByLabel('Название')).toBeFocused();
@@ -114,11 +125,14 @@ async function longWords({ page, product, seen }: Scene): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
-async function settings({ page, seen }: Scene): Promise<void> {
+async function settings({ page, seen, read }: Scene): Promise<void> {
   await open(page, '/contractors');
+  await read('листание', page.getByRole('button', { name: 'Следующая страница' }));
   await page.getByRole('button', { name: 'Категории' }).click();
   await seen('категории', page.getByText('роль «Клиент»').first());
 
+  await page.goto('/transactions');
+  await read('страницы операций', page.getByRole('navigation', { name: 'Страницы операций' }));
   await page.goto('/transactions/settings');
   const section = page.getByRole('region', { name: 'Статьи расходов' });
   const boxes = section.getByRole('checkbox', { name: /^Выбрать: / });

@@ -3,7 +3,7 @@ import { expectFigures, gardenFirm } from '../analytics-journey.ts';
 import { expect } from '../browser.ts';
 import { busyFirm, choose, takeEverything, verify } from '../export-page.ts';
 import { checkRow, next, stepHeading } from '../import-page.ts';
-import { everyLook, type Scene, smallPhone, twoLooks, type Walk } from '../looks.ts';
+import { everyLook, over, type Scene, smallPhone, twoLooks, type Walk } from '../looks.ts';
 import { cashBook, chooseMoneyFile, filledCounts, loadMoney } from '../money-import-page.ts';
 import { crowdedFirm, everyRow, operationRows, selectionBar } from '../operations.ts';
 import { openAs, ownFirm } from '../own-firm.ts';
@@ -16,7 +16,7 @@ export const moneyWalks: Record<string, Walk> = {
   'страница оплаты': { looks: smallPhone, states: paying },
 };
 
-async function operations({ page, product, seen }: Scene): Promise<void> {
+async function operations({ page, product, seen, read }: Scene): Promise<void> {
   const firm = await crowdedFirm(product, 8);
   await openAs(page, firm.owner, '/transactions');
   await expect(operationRows(page)).toHaveCount(8);
@@ -25,6 +25,8 @@ async function operations({ page, product, seen }: Scene): Promise<void> {
   await page.getByRole('checkbox', { name: 'Расходы' }).check();
   await expect(operationRows(page)).toHaveCount(2);
   await seen('условия', page.getByRole('checkbox', { name: 'Расходы' }));
+  const bill = page.getByRole('region', { name: 'Условия отбора операций' }).getByRole('combobox', { name: 'Статья' });
+  await over(page, read, 'статья', () => bill.click(), page.locator('.ant-select-dropdown:visible'));
   await operationRows(page).first().getByRole('button').click();
   const drawer = page.getByRole('dialog', { name: /^Расход/ });
   await expect(drawer.getByLabel('Сумма, ₽')).toBeFocused();
@@ -62,10 +64,14 @@ async function analytics({ page, product, seen }: Scene): Promise<void> {
   await seen('аналитика', page.locator('.chart canvas').first());
 }
 
-async function exporting({ page, product, seen }: Scene): Promise<void> {
+async function exporting({ page, product, seen, read }: Scene): Promise<void> {
   const empty = await ownFirm(product, 'Нечего выгружать');
   await openAs(page, empty.owner, '/export');
   await seen('пустая фирма', page.getByRole('heading', { name: 'Экспорт', level: 1 }));
+  await page.getByRole('textbox', { name: 'Период выгрузки' }).first().click();
+  const calendar = page.locator('.ant-picker-dropdown:visible');
+  await expect(calendar.locator('th').first()).toHaveText('Пн');
+  await read('календарь', calendar);
   await page.evaluate(() => localStorage.clear());
   const firm = await busyFirm(product);
   await openAs(page, firm.owner, `/export?from=2026-03-01&object=${firm.object}`);

@@ -1,6 +1,6 @@
 import { beginSession, demoLogin, expect, openSignedIn } from '../browser.ts';
 import { checkRow, chooseFile, load, mixedFile, next, planCounts, stepHeading } from '../import-page.ts';
-import { everyLook, type Scene, twoLooks, type Walk } from '../looks.ts';
+import { everyLook, over, type Scene, twoLooks, type Walk } from '../looks.ts';
 import { openAs, ownFirm, subscribedFirm } from '../own-firm.ts';
 import { sheet } from '../price-list.ts';
 
@@ -10,9 +10,22 @@ export const priceWalks: Record<string, Walk> = {
   'готовые прайс-листы и просмотр': { looks: twoLooks, states: readyPrices },
 };
 
-async function priceList({ page, seen }: Scene): Promise<void> {
+async function priceList({ page, seen, read }: Scene): Promise<void> {
   await openSignedIn(page, await beginSession(page, demoLogin('master')));
   await seen('прайс-лист', sheet(page));
+  const menu = page.getByRole('menuitem').first();
+  const press = (button: string | RegExp, place = 0) => page.getByRole('button', { name: button }).nth(place).click();
+  await over(page, read, 'меню компании', () => press(/Ремонт-Мастер/), menu);
+  await over(page, read, 'меню строки', () => press(/^Действия: /, 1), menu);
+  await over(page, read, 'меню столбца', () => press('меню столбца'), menu);
+  await over(page, read, 'вид', () => press(/^Вид$/), page.getByRole('dialog', { name: 'Вид таблицы' }));
+  for (const tool of ['Изменить цены', 'История изменений']) {
+    const open = async () => {
+      await press(/^Ещё$/);
+      await page.getByRole('menuitem', { name: tool }).press('Enter');
+    };
+    await over(page, read, tool, open, page.getByRole('dialog', { name: tool }));
+  }
   await page.getByLabel('Поиск по наименованию').fill('такой услуги нет');
   await seen('ничего не найдено', page.getByText('Ничего не найдено'));
 }

@@ -1,28 +1,19 @@
-import type { Locator } from '@playwright/test';
 import { usedBatch } from '../activation-codes.ts';
 import { buyPlan } from '../billing.ts';
 import { expect } from '../browser.ts';
 import { edited, newWord, openStaff, ownUser, staffOf, USERS, userRow } from '../crm-journey.ts';
 import { createCompany, typeOf } from '../factories.ts';
-import { type Scene, twoLooks, type Walk } from '../looks.ts';
+import { over, type Scene, twoLooks, type Walk } from '../looks.ts';
 import { figureOf, figures, openSales } from '../sales-page.ts';
 import { knownFirm, reason } from '../support-view.ts';
 
 export const staffWalks: Record<string, Walk> = {
   'список пользователей, его окна и правка ячейки': { looks: twoLooks, states: users },
   'карточка пользователя, её разделы и окна': { looks: twoLooks, states: card },
-  'коды, партии и выпуск': { looks: twoLooks, states: codes },
+  'коды, партии, выпуск и другие экраны суперпользователя': { looks: twoLooks, states: codes },
   'продажи и строки за цифрой': { looks: twoLooks, states: sales },
   'причина и просмотр компании': { looks: twoLooks, states: supportView },
 };
-
-/** Opens something over the page, has it seen and closes it. */
-async function seenOver({ page, seen }: Scene, what: string, open: () => Promise<void>, dialog: Locator): Promise<void> {
-  await open();
-  await seen(what, dialog);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-}
 
 async function someone({ product }: Scene) {
   const name = newWord();
@@ -36,7 +27,7 @@ async function someone({ product }: Scene) {
 }
 
 async function users(scene: Scene): Promise<void> {
-  const { page, seen } = scene;
+  const { page, seen, read } = scene;
   const { name } = await someone(scene);
   await openStaff(page, 'super', `/crm/user?search=${name}`);
   await expect(userRow(page, name)).toBeVisible();
@@ -45,8 +36,9 @@ async function users(scene: Scene): Promise<void> {
   await seen('список', page.getByRole('region', { name: 'Условия отбора пользователей' }));
   await page.getByRole('button', { name: 'Условия' }).click();
   const press = (button: string) => page.getByRole('button', { name: button, exact: true }).click();
-  await seenOver(scene, 'смена статуса', () => press('Сменить статус…'), page.getByRole('dialog', { name: 'Сменить статус' }));
-  await seenOver(scene, 'новый пользователь', () => press('Добавить'), page.getByRole('dialog', { name: 'Новый пользователь' }));
+  await over(page, read, 'вид', () => press('Вид'), page.getByRole('dialog', { name: 'Вид таблицы' }));
+  await over(page, seen, 'смена статуса', () => press('Сменить статус…'), page.getByRole('dialog', { name: 'Сменить статус' }));
+  await over(page, seen, 'новый пользователь', () => press('Добавить'), page.getByRole('dialog', { name: 'Новый пользователь' }));
   await userRow(page, name).getByText('Ждём ответа').dblclick();
   const statuses = page.getByRole('listbox', { name: 'Статус' });
   await expect(statuses.getByRole('option')).toHaveCount(5);
@@ -54,7 +46,7 @@ async function users(scene: Scene): Promise<void> {
 }
 
 async function card(scene: Scene): Promise<void> {
-  const { page, seen } = scene;
+  const { page, seen, read } = scene;
   const { user, name } = await someone(scene);
   await openStaff(page, 'super', `/crm/user/${user.id}`);
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
@@ -62,16 +54,19 @@ async function card(scene: Scene): Promise<void> {
     await page.getByRole('tab', { name: part, exact: true }).click();
     await seen(part, page.getByRole('tabpanel').getByRole('listitem').first());
   }
-  for (const action of ['Подписка вручную…', 'Права доступа…', 'Удалить…']) {
-    const open = async () => {
-      await page.getByRole('button', { name: 'Действия', exact: true }).click();
-      await page.getByRole('menuitem', { name: action }).click();
-    };
-    await seenOver(scene, action, open, page.getByRole('dialog'));
-  }
+  const menu = () => page.getByRole('button', { name: 'Действия', exact: true }).click();
+  const act = (action: string) => async () => {
+    await menu();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  const dialog = page.getByRole('dialog');
+  for (const action of ['Подписка вручную…', 'Права доступа…', 'Удалить…']) await over(page, seen, action, act(action), dialog);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await over(page, read, 'действия на телефоне', menu, page.getByRole('menuitem').first());
+  await over(page, read, 'подписка вручную на телефоне', act('Подписка вручную…'), dialog);
 }
 
-async function codes({ page, product, seen }: Scene): Promise<void> {
+async function codes({ page, product, seen, read }: Scene): Promise<void> {
   await usedBatch(product, await staffOf(product));
   await openStaff(page, 'super', '/crm/code');
   await page.getByRole('tab', { name: 'По одному' }).click();
@@ -84,13 +79,32 @@ async function codes({ page, product, seen }: Scene): Promise<void> {
   await page.getByRole('button', { name: 'Выпустить коды' }).click();
   await expect(page.getByLabel('Сколько кодов')).toBeFocused();
   await seen('выпуск', page.getByLabel('Сколько кодов'));
+  const day = page.getByLabel('Активировать не позже');
+  await day.fill('31.12.2030');
+  const calendar = page.locator('.ant-picker-dropdown:visible');
+  const open = async () => {
+    await day.click();
+    await expect(calendar.locator('th').first()).toHaveText('Пн');
+  };
+  await over(page, read, 'календарь', open, calendar);
+  // the first Escape closes the calendar and leaves the drawer open
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Закрыть без сохранения' }).click();
+  for (const path of ['/crm/plans', '/subscription', '/price', '/export']) {
+    await page.goto(path);
+    await read(path, page.getByRole('heading', { level: 1 }));
+  }
 }
 
-async function sales({ page, seen }: Scene): Promise<void> {
+async function sales({ page, seen, read }: Scene): Promise<void> {
   await openSales(page, 'manager', '/crm/profit?period=twelve');
   await page.getByText('Показать таблицей').click();
   await expect(figures(page).getByRole('button', { name: /Показать строки$/ })).toHaveCount(12);
   await seen('продажи', page.getByRole('table', { name: 'Когорты: Доля, %' }));
+  const explain = figures(page).getByRole('button', { name: 'Выручка: что это значит' });
+  await explain.click();
+  await read('что это значит', explain.and(page.locator('[aria-expanded="true"]')));
+  await explain.click();
   await figureOf(page, 'Поступления').click();
   await seen('строки за цифрой', page.getByRole('dialog').locator('tfoot').getByText('Итого').first());
 }
