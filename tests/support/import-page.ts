@@ -32,6 +32,17 @@ export async function chooseFile(page: Page, file: SourceFile): Promise<void> {
   const tools = page.getByRole('toolbar', { name: 'Действия с прайс-листом' });
   await tools.getByRole('button', { name: 'Импорт', exact: true }).click();
   await expect(page).toHaveURL(/\/services\/import$/);
+  await giveFile(page, file);
+}
+
+/** From the summary of an import to «Столбцы» of another file. */
+export async function chooseAnother(page: Page, file: SourceFile): Promise<void> {
+  await page.getByRole('button', { name: 'Загрузить другой файл' }).click();
+  await giveFile(page, file);
+}
+
+/** From the first step to «Столбцы». */
+export async function giveFile(page: Page, file: SourceFile): Promise<void> {
   await page.getByLabel('Файл прайс-листа').setInputFiles(file);
   await expect(stepHeading(page, 2)).toBeFocused({ timeout: 30_000 });
 }
