@@ -46,7 +46,7 @@ export async function takeEverything(page: Page) {
   await choose(page, /^Всё сразу/);
   await choose(page, /^CSV/);
   await begin(page);
-  return download(page, jobs(page).first());
+  return download(page, jobs(page).filter({ hasText: 'Всё сразу' }).first());
 }
 
 export const verify = (page: Page, name: string, buffer: Uint8Array) =>
