@@ -419,6 +419,17 @@ describe('coming back to an import', () => {
     expect(await button('Отменить импорт')).toBeEnabled();
   });
 
+  it('leads back from a step of the second file, as with the first', async () => {
+    const { place } = openImport();
+    await toPlan(price);
+    await userEvent.click(await commitButton());
+    await press('Загрузить другой файл');
+    fireEvent.change(await screen.findByLabelText('Файл прайс-листа'), { target: { files: [price] } });
+    await heading(/прайс\.csv/);
+    await userEvent.click(await within(screen.getByRole('navigation', { name: 'Шаги импорта' })).findByRole('button', { name: /Файл/ }));
+    await waitFor(() => expect(place.search).toBe('?step=file'));
+  });
+
   it('shows after a reload that the import was undone', async () => {
     const { page } = openImport();
     await toPlan(price);

@@ -45,7 +45,11 @@ export function PlanStep<K extends ImportKind>(props: Props<K>) {
   const plan = usePlan(part, request, adjustment);
   const commit = useCommit(part, { whySafe: words.once, onDone: props.onDone, onStale: plan.refresh });
   const { busy } = commit;
-  useEffect(() => onBusy(busy), [onBusy, busy]);
+  useEffect(() => {
+    onBusy(busy);
+    // the summary takes this step's place while it is still busy
+    return () => onBusy(false);
+  }, [onBusy, busy]);
   useLeaveGuard({
     unsaved: commit.inFlight,
     // The summary takes the place of this step too: nothing is left behind then.
