@@ -36,81 +36,83 @@ async function previewed(drawer: Locator) {
   return rows;
 }
 
-test('с подпиской: нахожу прайс-лист региона, смотрю, скачиваю, загружаю в свой прайс и отменяю', async ({ page, product }) => {
-  const firm = await subscribedFirm(product, 'Прайсы и сыновья');
-  await openAs(page, firm.owner, '/services');
-  await page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Прайс-лист' }).click();
-  await expect(page.getByRole('heading', { name: 'Готовые прайс-листы', level: 1 })).toBeVisible();
-  await expect(cards(page).nth(2)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Оформить подписку' })).toHaveCount(0);
-
-  const template = await saved(page, page.getByRole('button', { name: 'Скачать шаблон' }));
-  expect(template.name).toMatch(/\.xlsx$/);
-  expect(template.rows[0]).toEqual(expect.arrayContaining(['Категория', 'Наименование', 'Ед. изм.', 'Цена']));
-
-  await pick(page, page.getByRole('combobox', { name: 'Регион' }), 'Москва');
-  await expect(cards(page)).toHaveCount(1);
-  await page.reload();
-  await expect(cards(page)).toHaveCount(1);
-  const count = Number(/(\d+)\sуслуг/.exec(await cards(page).innerText())?.[1]);
-  await page.getByRole('button', { name: /^Посмотреть: .*Москва$/ }).click();
+test('готовые прайс-листы видно без подписки, а скачиваю и загружаю их с подпиской', async ({ page, product }) => {
+  const firm = await ownFirm(product, 'Прайсы и сыновья');
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByRole('heading', { name: /^Первые 20\sуслуг$/ })).toBeVisible();
-  const shown = await previewed(drawer);
-  expect(shown).toHaveLength(20);
-  const book = await saved(page, drawer.getByRole('button', { name: /^Скачать: / }));
-  expect(book.name).toBe('Ремонт квартир под ключ, Москва.xlsx');
-  const [head, ...rows] = book.rows;
-  expect(head).toEqual(['Категория', 'Наименование', 'Ед. изм.', 'Себестоимость', 'Цена']);
-  expect(rows).toHaveLength(count);
-  expect(rows.slice(0, 20)).toEqual(shown);
+  await test.step('без подписки скачать их зовут оформить её; оформил — скачиваю', async () => {
+    await openAs(page, firm.owner, '/price');
+    const reason = page.getByRole('note');
+    await expect(reason).toContainText('с активной подпиской');
+    await expect(cards(page).nth(2)).toBeVisible();
+    for (const role of ['button', 'link'] as const)
+      await expect(cards(page).getByRole(role, { name: /^(Скачать|Загрузить в мой прайс)/ })).toHaveCount(0);
+    await page
+      .getByRole('button', { name: /^Посмотреть: / })
+      .first()
+      .press('Enter');
+    await expect(drawer.getByRole('heading', { name: /^Первые/ })).toBeVisible();
+    await expect(drawer).toContainText('Скачать и загрузить в свой прайс можно с подпиской.');
+    await expect(drawer.getByRole('button', { name: /^Скачать/ })).toHaveCount(0);
+    await drawer.getByRole('link', { name: 'Оформить подписку' }).click();
+    await expect(page).toHaveURL(/\/subscription$/);
+    await expect(page.getByText('Подписки нет')).toBeVisible();
 
-  // straight to what would change in one's own price list
-  await drawer.getByRole('link', { name: /^Загрузить в мой прайс: / }).click();
-  await expect(stepHeading(page, 4)).toBeVisible();
-  expect(await planCounts(page)).toMatchObject({ 'Новых услуг': count, Изменится: 0, Удалится: 0 });
-  expect(await firm.list('service/list/')).toEqual([]);
-  await load(page);
-  const mine = await firm.list<Service>('service/list/');
-  const values = mine.map((row) => [row.title, row.unit_of_measure, row.cost_per_unit, row.price_per_unit].join('|'));
-  expect(values.sort()).toEqual(rows.map((row) => row.slice(1).join('|')).sort());
-  await page.getByRole('button', { name: 'К прайс-листу' }).click();
-  await expect(page.getByText(new RegExp(`^${count}\\sуслуг`))).toBeVisible();
-  await page.getByRole('button', { name: 'Отменить импорт' }).click();
-  await page.getByRole('dialog', { name: 'Отменить импорт?' }).getByRole('button', { name: 'Отменить импорт' }).click();
-  await page.getByRole('dialog', { name: 'Импорт отменён' }).getByRole('button', { name: 'Понятно' }).click();
-  await expect(page.getByText('Прайс-лист пуст')).toBeVisible();
-  expect(await firm.list('service/list/')).toEqual([]);
-});
+    await writeEntries(product.db, firm.owner, gift('pro', 1), product.now());
+    await page.goto('/price');
+    const download = cards(page)
+      .first()
+      .getByRole('button', { name: /^Скачать: / });
+    await expect(download).toBeVisible();
+    await expect(reason).toHaveCount(0);
+    expect((await saved(page, download)).rows.length).toBeGreaterThan(50);
+  });
 
-test('без подписки прайс-листы видно, а скачать их зовут оформить её; оформил — скачиваю', async ({ page, product }) => {
-  const firm = await ownFirm(product, 'Пока бесплатно');
-  await openAs(page, firm.owner, '/price');
-  const reason = page.getByRole('note');
-  await expect(reason).toContainText('с активной подпиской');
-  await expect(cards(page).nth(2)).toBeVisible();
-  for (const role of ['button', 'link'] as const)
-    await expect(cards(page).getByRole(role, { name: /^(Скачать|Загрузить в мой прайс)/ })).toHaveCount(0);
-  await page
-    .getByRole('button', { name: /^Посмотреть: / })
-    .first()
-    .press('Enter');
-  const drawer = page.getByRole('dialog');
-  await expect(drawer.getByRole('heading', { name: /^Первые/ })).toBeVisible();
-  await expect(drawer).toContainText('Скачать и загрузить в свой прайс можно с подпиской.');
-  await expect(drawer.getByRole('button', { name: /^Скачать/ })).toHaveCount(0);
-  await drawer.getByRole('link', { name: 'Оформить подписку' }).click();
-  await expect(page).toHaveURL(/\/subscription$/);
-  await expect(page.getByText('Подписки нет')).toBeVisible();
+  await test.step('с подпиской: нахожу прайс-лист региона, смотрю, скачиваю, загружаю в свой прайс и отменяю', async () => {
+    const sections = page.getByRole('navigation', { name: 'Разделы', exact: true });
+    await sections.getByRole('link', { name: 'Импорт', exact: true }).click();
+    await expect(page.getByText('Прайс-лист пуст')).toBeVisible();
+    await sections.getByRole('link', { name: 'Прайс-лист' }).click();
+    await expect(page.getByRole('heading', { name: 'Готовые прайс-листы', level: 1 })).toBeVisible();
+    await expect(cards(page).nth(2)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Оформить подписку' })).toHaveCount(0);
 
-  await writeEntries(product.db, firm.owner, gift('pro', 1), product.now());
-  await page.goto('/price');
-  const download = cards(page)
-    .first()
-    .getByRole('button', { name: /^Скачать: / });
-  await expect(download).toBeVisible();
-  await expect(reason).toHaveCount(0);
-  expect((await saved(page, download)).rows.length).toBeGreaterThan(50);
+    const template = await saved(page, page.getByRole('button', { name: 'Скачать шаблон' }));
+    expect(template.name).toMatch(/\.xlsx$/);
+    expect(template.rows[0]).toEqual(expect.arrayContaining(['Категория', 'Наименование', 'Ед. изм.', 'Цена']));
+
+    await pick(page, page.getByRole('combobox', { name: 'Регион' }), 'Москва');
+    await expect(cards(page)).toHaveCount(1);
+    await page.reload();
+    await expect(cards(page)).toHaveCount(1);
+    const count = Number(/(\d+)\sуслуг/.exec(await cards(page).innerText())?.[1]);
+    await page.getByRole('button', { name: /^Посмотреть: .*Москва$/ }).click();
+    await expect(drawer.getByRole('heading', { name: /^Первые 20\sуслуг$/ })).toBeVisible();
+    const shown = await previewed(drawer);
+    expect(shown).toHaveLength(20);
+    const book = await saved(page, drawer.getByRole('button', { name: /^Скачать: / }));
+    expect(book.name).toBe('Ремонт квартир под ключ, Москва.xlsx');
+    const [head, ...rows] = book.rows;
+    expect(head).toEqual(['Категория', 'Наименование', 'Ед. изм.', 'Себестоимость', 'Цена']);
+    expect(rows).toHaveLength(count);
+    expect(rows.slice(0, 20)).toEqual(shown);
+
+    // straight to what would change in one's own price list
+    await drawer.getByRole('link', { name: /^Загрузить в мой прайс: / }).click();
+    await expect(stepHeading(page, 4)).toBeVisible();
+    expect(await planCounts(page)).toMatchObject({ 'Новых услуг': count, Изменится: 0, Удалится: 0 });
+    expect(await firm.list('service/list/')).toEqual([]);
+    await load(page);
+    const mine = await firm.list<Service>('service/list/');
+    const values = mine.map((row) => [row.title, row.unit_of_measure, row.cost_per_unit, row.price_per_unit].join('|'));
+    expect(values.sort()).toEqual(rows.map((row) => row.slice(1).join('|')).sort());
+    await page.getByRole('button', { name: 'К прайс-листу' }).click();
+    await expect(page.getByText(new RegExp(`^${count}\\sуслуг`))).toBeVisible();
+    await page.getByRole('button', { name: 'Отменить импорт' }).click();
+    await page.getByRole('dialog', { name: 'Отменить импорт?' }).getByRole('button', { name: 'Отменить импорт' }).click();
+    await page.getByRole('dialog', { name: 'Импорт отменён' }).getByRole('button', { name: 'Понятно' }).click();
+    await expect(page.getByText('Прайс-лист пуст')).toBeVisible();
+    expect(await firm.list('service/list/')).toEqual([]);
+  });
 });
 
 test('суперпользователь публикует прайс компании: другой его видит и скачивает; убранный не скачивается', async ({
