@@ -2,36 +2,37 @@ import { beginSession, demoLogin, expect, openSignedIn, signIn, test } from '../
 
 const refused = /Failed to load resource: the server responded with a status of 401/;
 
-test('две вкладки обновляют ключ одновременно, и обе остаются в кабинете', async ({ page, context, guard }) => {
+test('две вкладки обновляют ключ и выходят вместе', async ({ page, context, guard }) => {
   guard.allow(refused);
   await signIn(page, 'owner');
   const other = await context.newPage();
   await other.goto('/services');
   await expect(other.getByRole('treegrid')).toBeVisible();
-  const before = await page.evaluate(() => localStorage.getItem('refresh-token'));
-  // an access token that nobody issued: every call of both tabs now gets 401
-  await page.evaluate(() => localStorage.setItem('user-token', 'eyJhbGciOiJIUzI1NiJ9.e30.wrong'));
-  await Promise.all([page.reload(), other.reload()]);
-  for (const tab of [page, other]) {
-    await expect(tab.getByRole('treegrid')).toBeVisible();
-    await expect(tab).toHaveURL(/\/services$/);
-  }
-  expect(await page.evaluate(() => localStorage.getItem('refresh-token'))).not.toBe(before);
-});
+  const refreshToken = () => page.evaluate(() => localStorage.getItem('refresh-token'));
 
-test('сеанс отозван: выходят все вкладки, и каждая помнит, где была', async ({ page, context, guard }) => {
-  guard.allow(refused);
-  await signIn(page, 'owner');
-  const other = await context.newPage();
-  await other.goto('/transactions?types=income');
-  await expect(other.getByRole('heading', { name: 'Операции', level: 1 })).toBeVisible();
-  const refreshToken = await page.evaluate(() => localStorage.getItem('refresh-token'));
-  await page.request.post('/api/auth/sign-out/', { data: { refresh_token: refreshToken }, headers: { 'App-Version': '0.2.2.0' } });
-  await page.reload();
-  await expect(page).toHaveURL(/\/login/);
-  await expect(other).toHaveURL(
-    ({ pathname, searchParams }) => pathname === '/login' && searchParams.get('to') === '/transactions?types=income',
-  );
+  await test.step('обновляют ключ одновременно, и обе остаются в кабинете', async () => {
+    const before = await refreshToken();
+    // an access token that nobody issued: every call of both tabs now gets 401
+    await page.evaluate(() => localStorage.setItem('user-token', 'eyJhbGciOiJIUzI1NiJ9.e30.wrong'));
+    await Promise.all([page.reload(), other.reload()]);
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('treegrid')).toBeVisible();
+      await expect(tab).toHaveURL(/\/services$/);
+    }
+    expect(await refreshToken()).not.toBe(before);
+  });
+
+  await test.step('сеанс отозван: выходят обе, и каждая помнит, где была', async () => {
+    await other.goto('/transactions?types=income');
+    await expect(other.getByRole('heading', { name: 'Операции', level: 1 })).toBeVisible();
+    const data = { refresh_token: await refreshToken() };
+    await page.request.post('/api/auth/sign-out/', { data, headers: { 'App-Version': '0.2.2.0' } });
+    await page.reload();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(other).toHaveURL(
+      ({ pathname, searchParams }) => pathname === '/login' && searchParams.get('to') === '/transactions?types=income',
+    );
+  });
 });
 
 test('тема сменилась и вернулась: кнопки, поля и шапка таблицы снова такие же', async ({ page }) => {
