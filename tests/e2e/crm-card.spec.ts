@@ -31,58 +31,85 @@ async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-test('в карточке всё о человеке: компании, подписка, платежи, коды, сеансы; заметку добавляю, правлю и убираю', async ({
-  page,
-  product,
-}) => {
-  const { user, name, company } = await ownerOf(product);
-  const staff = await staffOf(product);
-  const me = await clientAs(product, user);
-  await buyPlan(product.db, user, { type: 'pro', price: 990.5, now: product.now() });
-  const code = await issueCode(staff, { subscription_type: 'pro_plus', period: 3, comment: 'Подарок с форума' });
-  expect(await activateCode(me, code.code)).toMatchObject({ status: 200 });
-  await openStaff(page, 'super', `/crm/user/${user.id}`);
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(panel(page).getByRole('listitem').filter({ hasText: company })).toContainText('Компания');
-  await page.getByRole('link', { name: /^990,50\s₽, 1\sплатёж$/ }).click();
-  await expect(page.getByRole('tab', { name: 'Платежи' })).toHaveAttribute('aria-selected', 'true');
-  const paid = panel(page)
-    .getByRole('listitem')
-    .filter({ hasText: /990,50\s₽/ });
-  await expect(paid).toContainText('«Про», 1 месяц');
-  await expect(paid.getByRole('button', { name: /^Вернуть деньги за платёж/ })).toBeVisible();
-  await openPart(page, 'Подписка');
-  await expect(
-    panel(page)
+test('в карточке всё о человеке, и подписку даю в ней вручную', async ({ page, product, browser, guard, contextOptions }) => {
+  await test.step('компании, подписка, платежи, коды, сеансы; заметку добавляю, правлю и убираю', async () => {
+    const { user, name, company } = await ownerOf(product);
+    const staff = await staffOf(product);
+    const me = await clientAs(product, user);
+    await buyPlan(product.db, user, { type: 'pro', price: 990.5, now: product.now() });
+    const code = await issueCode(staff, { subscription_type: 'pro_plus', period: 3, comment: 'Подарок с форума' });
+    expect(await activateCode(me, code.code)).toMatchObject({ status: 200 });
+    await openStaff(page, 'super', `/crm/user/${user.id}`);
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expect(panel(page).getByRole('listitem').filter({ hasText: company })).toContainText('Компания');
+    await page.getByRole('link', { name: /^990,50\s₽, 1\sплатёж$/ }).click();
+    await expect(page.getByRole('tab', { name: 'Платежи' })).toHaveAttribute('aria-selected', 'true');
+    const paid = panel(page)
       .getByRole('listitem')
-      .filter({ hasText: code.code.slice(-4) })
-      .or(panel(page).getByText(/[Кк]од/))
-      .first(),
-  ).toBeVisible();
-  await openPart(page, 'Коды');
-  await expect(panel(page).getByRole('listitem')).toContainText([code.code]);
-  await expect(panel(page).getByRole('listitem')).toContainText(['Подарок с форума']);
-  await openPart(page, 'Сеансы');
-  await expect(panel(page)).toContainText(/Вошёл на 1\sустройстве/);
-  await openPart(page, 'История');
-  await expect(panel(page)).toContainText('Карточку ещё не меняли.');
+      .filter({ hasText: /990,50\s₽/ });
+    await expect(paid).toContainText('«Про», 1 месяц');
+    await expect(paid.getByRole('button', { name: /^Вернуть деньги за платёж/ })).toBeVisible();
+    await openPart(page, 'Подписка');
+    await expect(
+      panel(page)
+        .getByRole('listitem')
+        .filter({ hasText: code.code.slice(-4) })
+        .or(panel(page).getByText(/[Кк]од/))
+        .first(),
+    ).toBeVisible();
+    await openPart(page, 'Коды');
+    await expect(panel(page).getByRole('listitem')).toContainText([code.code]);
+    await expect(panel(page).getByRole('listitem')).toContainText(['Подарок с форума']);
+    await openPart(page, 'Сеансы');
+    await expect(panel(page)).toContainText(/Вошёл на 1\sустройстве/);
+    await openPart(page, 'История');
+    await expect(panel(page)).toContainText('Карточку ещё не меняли.');
 
-  await openPart(page, 'Заметки');
-  await page.reload();
-  await expect(page.getByRole('tab', { name: 'Заметки' })).toHaveAttribute('aria-selected', 'true');
-  await panel(page).getByLabel('Новая заметка').fill('Просил счёт на год');
-  await page.keyboard.press('Control+Enter');
-  const note = panel(page).getByRole('listitem');
-  await expect(note).toHaveText(/Просил счёт на год.*Вы/s);
-  await note.getByRole('button', { name: /^Изменить заметку/ }).click();
-  await page.getByLabel(/^Заметка: Анна Белова/).fill('Просил счёт на два года');
-  await note.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(note).toHaveText(/Просил счёт на два года.*изменена/s);
-  await expect(note.getByRole('button', { name: /^Изменить заметку/ })).toBeFocused();
-  expect((await staff.get(`${USERS}${user.id}/notes/`)).body).toMatchObject([{ text: 'Просил счёт на два года', own: true }]);
-  await note.getByRole('button', { name: /^Убрать заметку/ }).click();
-  await page.getByRole('dialog', { name: 'Убрать заметку?' }).getByRole('button', { name: 'Убрать' }).click();
-  await expect(panel(page)).toContainText('Заметок пока нет.');
+    await openPart(page, 'Заметки');
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Заметки' })).toHaveAttribute('aria-selected', 'true');
+    await panel(page).getByLabel('Новая заметка').fill('Просил счёт на год');
+    await page.keyboard.press('Control+Enter');
+    const note = panel(page).getByRole('listitem');
+    await expect(note).toHaveText(/Просил счёт на год.*Вы/s);
+    await note.getByRole('button', { name: /^Изменить заметку/ }).click();
+    await page.getByLabel(/^Заметка: Анна Белова/).fill('Просил счёт на два года');
+    await note.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(note).toHaveText(/Просил счёт на два года.*изменена/s);
+    await expect(note.getByRole('button', { name: /^Изменить заметку/ })).toBeFocused();
+    expect((await staff.get(`${USERS}${user.id}/notes/`)).body).toMatchObject([{ text: 'Просил счёт на два года', own: true }]);
+    await note.getByRole('button', { name: /^Убрать заметку/ }).click();
+    await page.getByRole('dialog', { name: 'Убрать заметку?' }).getByRole('button', { name: 'Убрать' }).click();
+    await expect(panel(page)).toContainText('Заметок пока нет.');
+  });
+
+  await test.step('даю подписку вручную с причиной: она в карточке и у самого пользователя на странице подписки', async () => {
+    const lastDay = `31.12.${new Date().getFullYear() + 1}`;
+    const { user, name } = await ownerOf(product);
+    await page.goto(`/crm/user/${user.id}?part=subscription`);
+    await page.getByRole('button', { name: 'Подписка вручную…' }).click();
+    const dialog = page.getByRole('dialog', { name: `Подписка вручную: ${name}` });
+    await dialog.getByRole('radio', { name: 'Про Плюс' }).check();
+    await dialog.getByRole('textbox', { name: 'Действует по этот день включительно' }).fill(lastDay);
+    await dialog.getByRole('button', { name: 'Записать' }).click();
+    await expect(dialog.getByLabel('Причина')).toHaveAccessibleDescription(/Напишите, почему меняете подписку/);
+    await expect(dialog).toContainText(`«Про Плюс» до ${lastDay}`);
+    await dialog.getByLabel('Причина').fill('Оплата по счёту № 17');
+    await dialog.getByRole('button', { name: 'Записать' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Подписка вручную…' })).toBeFocused();
+    const step = panel(page).getByRole('listitem').filter({ hasText: 'Оплата по счёту № 17' });
+    await expect(step).toContainText(lastDay);
+    await expect(step).toContainText('Анна Белова');
+
+    const other = await secondPerson(browser, { ...contextOptions, baseURL: product.url, locale: 'ru-RU' }, guard.watch);
+    await openAs(other, user, '/subscription');
+    const current = other.getByRole('region', { name: /Плюс/ }).filter({ hasText: lastDay });
+    await expect(current).toBeVisible();
+    await other.getByRole('button', { name: 'Показать по шагам' }).click();
+    await expect(other.getByRole('listitem').filter({ hasText: `Доступ до ${lastDay}` })).toBeVisible();
+    await other.context().close();
+  });
 });
 
 test('мы с коллегой правим одну карточку: разные поля сохраняются оба, об одном и том же меня спрашивают', async ({
@@ -202,39 +229,5 @@ test('даю человеку права — раздел появляется �
   for (const title of ['Права изменены', 'Сеансы завершены', 'Вход закрыт', 'Вход открыт', 'Пользователь удалён']) {
     await expect(panel(page).getByRole('listitem').filter({ hasText: title }).first()).toContainText('Анна Белова');
   }
-  await other.context().close();
-});
-
-test('даю подписку вручную с причиной: она в карточке и у самого пользователя на странице подписки', async ({
-  page,
-  product,
-  browser,
-  guard,
-  contextOptions,
-}) => {
-  const lastDay = `31.12.${new Date().getFullYear() + 1}`;
-  const { user, name } = await ownerOf(product);
-  await openStaff(page, 'super', `/crm/user/${user.id}?part=subscription`);
-  await page.getByRole('button', { name: 'Подписка вручную…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Подписка вручную: ${name}` });
-  await dialog.getByRole('radio', { name: 'Про Плюс' }).check();
-  await dialog.getByRole('textbox', { name: 'Действует по этот день включительно' }).fill(lastDay);
-  await dialog.getByRole('button', { name: 'Записать' }).click();
-  await expect(dialog.getByLabel('Причина')).toHaveAccessibleDescription(/Напишите, почему меняете подписку/);
-  await expect(dialog).toContainText(`«Про Плюс» до ${lastDay}`);
-  await dialog.getByLabel('Причина').fill('Оплата по счёту № 17');
-  await dialog.getByRole('button', { name: 'Записать' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Подписка вручную…' })).toBeFocused();
-  const step = panel(page).getByRole('listitem').filter({ hasText: 'Оплата по счёту № 17' });
-  await expect(step).toContainText(lastDay);
-  await expect(step).toContainText('Анна Белова');
-
-  const other = await secondPerson(browser, { ...contextOptions, baseURL: product.url, locale: 'ru-RU' }, guard.watch);
-  await openAs(other, user, '/subscription');
-  const current = other.getByRole('region', { name: /Плюс/ }).filter({ hasText: lastDay });
-  await expect(current).toBeVisible();
-  await other.getByRole('button', { name: 'Показать по шагам' }).click();
-  await expect(other.getByRole('listitem').filter({ hasText: `Доступ до ${lastDay}` })).toBeVisible();
   await other.context().close();
 });
