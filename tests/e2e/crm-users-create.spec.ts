@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, fillLogin, test } from '../support/browser.ts';
 import { listed, newWord, openStaff, staffOf, USERS, userRow, userRows } from '../support/crm-journey.ts';
-import { refused } from '../support/journeys.ts';
+import { refused, signOut } from '../support/journeys.ts';
 import { newEmail, newPhone } from '../support/post.ts';
 import { secondPerson } from '../support/two-people.ts';
 
@@ -112,77 +112,70 @@ test('завожу пользователя по телефону, набран�
   expect(row).toMatchObject({ phone: `+7${phone}`, companies: 0, last_login: expect.any(String) });
 });
 
-test('приглашённый без компании входит с кодом из письма, открывает профиль и подписку, создаёт свою и видит её прайс-лист', async ({
-  page,
-  baseURL,
-  browser,
-  guard,
-  contextOptions,
-}) => {
-  const [email, name, title] = [newEmail(), newWord(), `Дом ${newWord()}`];
+test('приглашённый входит с кодом из письма и создаёт свою компанию', async ({ page, baseURL }) => {
   const staff = await staffOf({ url: baseURL ?? '' });
-  expect((await staff.post(USERS, { email, name })).status).toBe(201);
-  const code = await invitationCode(page, email);
-  const other = await secondPerson(browser, contextOptions, guard.watch);
-  await other.goto('/login');
-  await fillLogin(other, email);
-  await other.getByLabel('Код из письма').fill(code);
-  await expect(other.getByRole('heading', { name: 'У вас пока нет компаний' })).toBeVisible();
+  const menu = (name: string) => page.getByRole('banner').getByRole('button', { name });
+  const own = `Дом ${newWord()}`;
 
-  // what needs no company is open
-  const sections = other.getByRole('navigation', { name: 'Разделы' });
-  await expect(sections.getByRole('link')).toHaveText(['Импорт', 'Подписка', 'Прайс-лист']);
-  await expect(sections.getByRole('separator')).toHaveCount(1);
-  await sections.getByRole('link', { name: 'Подписка' }).click();
-  await expect(other.getByRole('heading', { name: 'Подписка', level: 1 })).toBeVisible();
-  await other.getByRole('banner').getByRole('button', { name: 'Аккаунт' }).click();
-  await other.getByRole('menuitem', { name: 'Профиль' }).click();
-  await expect(other.getByRole('heading', { name: 'Профиль', level: 1 })).toBeVisible();
-  await other.getByRole('banner').getByRole('link').click();
+  await test.step('без компании открывает профиль и подписку, создаёт свою и видит её прайс-лист', async () => {
+    const [email, name] = [newEmail(), newWord()];
+    expect((await staff.post(USERS, { email, name })).status).toBe(201);
+    const code = await invitationCode(page, email);
+    await page.goto('/login');
+    await fillLogin(page, email);
+    await page.getByLabel('Код из письма').fill(code);
+    await expect(page.getByRole('heading', { name: 'У вас пока нет компаний' })).toBeVisible();
 
-  await other.getByRole('button', { name: 'Создать компанию' }).click();
-  await expect(other.getByLabel('Название компании')).toBeFocused();
-  await expect(other.getByLabel('Название компании')).toHaveAccessibleDescription(/Напишите, как называется/);
-  await other.keyboard.type(title);
-  await other.keyboard.press('Enter');
-  const company = other.getByRole('banner').getByRole('button', { name: title });
-  await expect(company).toContainText('Компания');
-  await expect(other.getByRole('heading', { name: 'Прайс-лист', level: 1 })).toBeVisible();
-  await other.reload();
-  await company.click();
-  await expect(other.getByRole('menuitem', { name: 'Настройки компании' })).toBeVisible();
-  await expect(other.getByRole('menuitem', { name: 'Создать свою компанию' })).toHaveCount(0);
-  await other.context().close();
-  expect(await listed(staff, { search: email })).toMatchObject([{ company_titles: [title] }]);
-});
+    // what needs no company is open
+    const sections = page.getByRole('navigation', { name: 'Разделы' });
+    await expect(sections.getByRole('link')).toHaveText(['Импорт', 'Подписка', 'Прайс-лист']);
+    await expect(sections.getByRole('separator')).toHaveCount(1);
+    await sections.getByRole('link', { name: 'Подписка' }).click();
+    await expect(page.getByRole('heading', { name: 'Подписка', level: 1 })).toBeVisible();
+    await menu('Аккаунт').click();
+    await page.getByRole('menuitem', { name: 'Профиль' }).click();
+    await expect(page.getByRole('heading', { name: 'Профиль', level: 1 })).toBeVisible();
+    await page.getByRole('banner').getByRole('link').click();
 
-test('партнёр чужой компании заводит свою из меню и сразу в ней работает', async ({ page, baseURL, browser, guard, contextOptions }) => {
-  const [email, title] = [newEmail(), `Дом ${newWord()}`];
-  const owner = await staffOf({ url: baseURL ?? '' });
-  const [theirs] = (await owner.get('/api/user/company-list/')).body;
-  await owner.post(`/api/company/${theirs.guid}/invite/`, { login: email, contractor_type: 3 });
-  const code = await invitationCode(page, email);
-  const other = await secondPerson(browser, contextOptions, guard.watch);
-  await other.goto('/login');
-  await fillLogin(other, email);
-  await other.getByLabel('Код из письма').fill(code);
-  const menu = (name: string) => other.getByRole('banner').getByRole('button', { name });
-  await menu(theirs.title).click();
-  await other.getByRole('menuitem', { name: 'Создать свою компанию' }).click();
-  const dialog = other.getByRole('dialog', { name: 'Создать свою компанию' });
-  await expect(dialog.getByLabel('Название компании')).toBeFocused();
-  await other.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(menu(theirs.title)).toBeFocused();
+    await page.getByRole('button', { name: 'Создать компанию' }).click();
+    await expect(page.getByLabel('Название компании')).toBeFocused();
+    await expect(page.getByLabel('Название компании')).toHaveAccessibleDescription(/Напишите, как называется/);
+    await page.keyboard.type(own);
+    await page.keyboard.press('Enter');
+    await expect(menu(own)).toContainText('Компания');
+    await expect(page.getByRole('heading', { name: 'Прайс-лист', level: 1 })).toBeVisible();
+    await page.reload();
+    await menu(own).click();
+    await expect(page.getByRole('menuitem', { name: 'Настройки компании' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Создать свою компанию' })).toHaveCount(0);
+    expect(await listed(staff, { search: email })).toMatchObject([{ company_titles: [own] }]);
+    await page.keyboard.press('Escape');
+  });
 
-  await menu(theirs.title).click();
-  await other.getByRole('menuitem', { name: 'Создать свою компанию' }).click();
-  await dialog.getByLabel('Название компании').fill(title);
-  await dialog.getByRole('button', { name: 'Создать компанию' }).click();
-  await expect(menu(title)).toContainText('Компания');
-  await expect(dialog).toBeHidden();
-  await expect(other.getByRole('heading', { name: 'Прайс-лист', level: 1 })).toBeVisible();
-  await menu(title).click();
-  await expect(other.getByRole('group', { name: 'Компания' }).getByRole('menuitemradio')).toHaveCount(2);
-  await other.context().close();
+  await test.step('партнёр чужой заводит свою из меню и сразу в ней работает', async () => {
+    await signOut(page, own);
+    const [email, title] = [newEmail(), `Дом ${newWord()}`];
+    const [theirs] = (await staff.get('/api/user/company-list/')).body;
+    await staff.post(`/api/company/${theirs.guid}/invite/`, { login: email, contractor_type: 3 });
+    const code = await invitationCode(page, email);
+    await fillLogin(page, email);
+    await page.getByLabel('Код из письма').fill(code);
+    await menu(theirs.title).click();
+    await page.getByRole('menuitem', { name: 'Создать свою компанию' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Создать свою компанию' });
+    await expect(dialog.getByLabel('Название компании')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(menu(theirs.title)).toBeFocused();
+
+    await menu(theirs.title).click();
+    await page.getByRole('menuitem', { name: 'Создать свою компанию' }).click();
+    await dialog.getByLabel('Название компании').fill(title);
+    await dialog.getByRole('button', { name: 'Создать компанию' }).click();
+    await expect(menu(title)).toContainText('Компания');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Прайс-лист', level: 1 })).toBeVisible();
+    await menu(title).click();
+    await expect(page.getByRole('group', { name: 'Компания' }).getByRole('menuitemradio')).toHaveCount(2);
+  });
 });
