@@ -3,24 +3,13 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import type { Code } from '../../contract/code.ts';
-import { type AccountsProduct, PASSWORD as DEMO_PASSWORD, expect, test } from '../support/accounts.ts';
+import { expect, test } from '../support/accounts.ts';
 import { issueCodes, usedBatch } from '../support/activation-codes.ts';
-import { beginSession, openSignedIn } from '../support/browser.ts';
-import { Client } from '../support/client.ts';
+import { openStaff, staffOf } from '../support/crm-journey.ts';
 import { csvRows } from '../support/exports.ts';
 import { refused } from '../support/journeys.ts';
 import { pick } from '../support/operations.ts';
 import { openAs, ownFirm } from '../support/own-firm.ts';
-
-const openSuper = async (page: Page, path: string) => openSignedIn(page, await beginSession(page, 'super@demo.example'), path);
-
-async function clientAs({ url }: AccountsProduct, login: string | null, password: string): Promise<Client> {
-  const { body } = await new Client(url).post('/api/auth/sign-in/', { login, password });
-  return new Client(url, body.token);
-}
-
-/** The API as the super user of the demo. */
-const keeperOf = (product: AccountsProduct) => clientAs(product, 'super@demo.example', DEMO_PASSWORD);
 
 const codesTable = (page: Page) => page.getByRole('table', { name: 'Коды активации' });
 /** Rows of the list below its head, by what stands in them. */
@@ -43,82 +32,95 @@ const fileRow = (code: string, comment: string, more: object = {}) => ({
   ...more,
 });
 
-test('выпускаю партию кодов с клавиатуры, копирую, скачиваю .csv и .xlsx, нахожу её и отзываю код', async ({ page, context, product }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url });
-  await openSuper(page, '/services');
-  await page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Коды' }).click();
-  const issueButton = page.getByRole('button', { name: 'Выпустить коды' });
-  await issueButton.press('Enter');
+test('коды выпускает суперпользователь, менеджер CRM их не видит', async ({ page, context, product }) => {
+  await test.step('выпускаю партию с клавиатуры, копирую, скачиваю .csv и .xlsx, нахожу её и отзываю код', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url });
+    await openStaff(page, 'super', '/services');
+    await page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Коды' }).click();
+    const issueButton = page.getByRole('button', { name: 'Выпустить коды' });
+    await issueButton.press('Enter');
 
-  const drawer = page.getByRole('dialog', { name: 'Выпуск кодов' });
-  const comment = `Форум ${randomUUID().slice(0, 8)}; «тест»`;
-  const last = laterDay();
-  await expect(drawer.getByLabel('Сколько кодов')).toBeFocused();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type('3');
-  for (const key of ['Tab', 'ArrowRight', 'Tab', 'ArrowRight', 'Tab']) await page.keyboard.press(key);
-  await page.keyboard.type(last);
-  await page.keyboard.press('Enter');
-  await expect(drawer.getByRole('textbox', { name: 'Активировать не позже' })).toHaveValue(last);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(comment);
-  await page.keyboard.press('Control+Enter');
+    const drawer = page.getByRole('dialog', { name: 'Выпуск кодов' });
+    const comment = `Форум ${randomUUID().slice(0, 8)}; «тест»`;
+    const last = laterDay();
+    await expect(drawer.getByLabel('Сколько кодов')).toBeFocused();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('3');
+    for (const key of ['Tab', 'ArrowRight', 'Tab', 'ArrowRight', 'Tab']) await page.keyboard.press(key);
+    await page.keyboard.type(last);
+    await page.keyboard.press('Enter');
+    await expect(drawer.getByRole('textbox', { name: 'Активировать не позже' })).toHaveValue(last);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(comment);
+    await page.keyboard.press('Control+Enter');
 
-  await expect(drawer.getByRole('heading', { name: /^Выпущено: 3\sкода$/ })).toBeFocused();
-  await expect(drawer).toContainText(`Про Плюс, 3 месяца, активировать до ${last}. ${comment}`);
-  const codes = await drawer.getByRole('list', { name: 'Выпущенные коды' }).getByRole('listitem').allInnerTexts();
-  expect(new Set(codes).size).toBe(3);
-  for (const code of codes) expect(code).toMatch(/^[\dB-Z]{4}-[\dB-Z]{4}-[\dB-Z]{4}$/);
-  await drawer.getByRole('button', { name: 'Скопировать все' }).click();
-  await expect(page.getByText(/^Скопировано: 3\sкода\.$/).first()).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
+    await expect(drawer.getByRole('heading', { name: /^Выпущено: 3\sкода$/ })).toBeFocused();
+    await expect(drawer).toContainText(`Про Плюс, 3 месяца, активировать до ${last}. ${comment}`);
+    const codes = await drawer.getByRole('list', { name: 'Выпущенные коды' }).getByRole('listitem').allInnerTexts();
+    expect(new Set(codes).size).toBe(3);
+    for (const code of codes) expect(code).toMatch(/^[\dB-Z]{4}-[\dB-Z]{4}-[\dB-Z]{4}$/);
+    await drawer.getByRole('button', { name: 'Скопировать все' }).click();
+    await expect(page.getByText(/^Скопировано: 3\sкода\.$/).first()).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
 
-  const table = await saved(page, 'Скачать .csv');
-  expect(table.name).toMatch(/^Коды партии \d+\.csv$/);
-  const lines = csvRows(table.buffer.toString('utf8'));
-  expect(lines.map((line) => line.Код).sort()).toEqual([...codes].sort());
-  for (const line of lines) expect(line).toMatchObject(fileRow(line.Код ?? '', comment, { Месяцев: '3', 'Действует до': `${last} 23:59` }));
-  const book = await saved(page, 'Скачать .xlsx');
-  const [head = [], ...rows] = (await readXlsxFile(book.buffer))[0]?.data ?? [];
-  const cells = rows.map((row) => Object.fromEntries(row.map((cell, index) => [String(head[index]), cell])));
-  expect(cells.map((row) => row.Код).sort()).toEqual([...codes].sort());
-  for (const row of cells) expect(row).toMatchObject(fileRow(String(row.Код), comment, { Месяцев: 3 }));
-  await drawer.getByRole('button', { name: 'Готово' }).press('Enter');
-  await expect(issueButton).toBeFocused();
+    const table = await saved(page, 'Скачать .csv');
+    expect(table.name).toMatch(/^Коды партии \d+\.csv$/);
+    const lines = csvRows(table.buffer.toString('utf8'));
+    expect(lines.map((line) => line.Код).sort()).toEqual([...codes].sort());
+    for (const line of lines) {
+      expect(line).toMatchObject(fileRow(line.Код ?? '', comment, { Месяцев: '3', 'Действует до': `${last} 23:59` }));
+    }
+    const book = await saved(page, 'Скачать .xlsx');
+    const [head = [], ...rows] = (await readXlsxFile(book.buffer))[0]?.data ?? [];
+    const cells = rows.map((row) => Object.fromEntries(row.map((cell, index) => [String(head[index]), cell])));
+    expect(cells.map((row) => row.Код).sort()).toEqual([...codes].sort());
+    for (const row of cells) expect(row).toMatchObject(fileRow(String(row.Код), comment, { Месяцев: 3 }));
+    await drawer.getByRole('button', { name: 'Готово' }).press('Enter');
+    await expect(issueButton).toBeFocused();
 
-  // found again by the comment; one of them goes
-  const [gone = '', ...living] = codes;
-  await page.getByLabel('Код, комментарий или кто').fill(comment);
-  await expect(codeRows(page)).toHaveCount(3);
-  await page.getByRole('button', { name: `Действия: код ${gone}` }).click();
-  await page.getByRole('menuitem', { name: 'Отозвать…' }).click();
-  await page
-    .getByRole('dialog', { name: /Отозвать/ })
-    .getByRole('button', { name: 'Отозвать', exact: true })
-    .click();
-  await expect(codeRows(page).filter({ hasText: gone })).toContainText('Отозван');
+    // found again by the comment; one of them goes
+    const [gone = '', ...living] = codes;
+    await page.getByLabel('Код, комментарий или кто').fill(comment);
+    await expect(codeRows(page)).toHaveCount(3);
+    await page.getByRole('button', { name: `Действия: код ${gone}` }).click();
+    await page.getByRole('menuitem', { name: 'Отозвать…' }).click();
+    await page
+      .getByRole('dialog', { name: /Отозвать/ })
+      .getByRole('button', { name: 'Отозвать', exact: true })
+      .click();
+    await expect(codeRows(page).filter({ hasText: gone })).toContainText('Отозван');
 
-  // what narrows the list stands in the address: a reload keeps it, the way back takes the last step of it away
-  await pick(page, page.getByRole('combobox', { name: 'Любой статус' }), 'Новый');
-  await expect(codeRows(page)).toHaveCount(2);
-  for (const code of living) await expect(codesTable(page)).toContainText(code);
-  await page.reload();
-  await expect(codeRows(page)).toHaveCount(2);
-  await expect(page.getByLabel('Код, комментарий или кто')).toHaveValue(comment);
-  await page.goBack();
-  await expect(codeRows(page)).toHaveCount(3);
-  await expect(page.getByLabel('Код, комментарий или кто')).toHaveValue(comment);
-  const [ofFilter] = await Promise.all([
-    page.waitForEvent('download'),
-    page
-      .getByRole('button', { name: 'Скачать…' })
-      .press('Enter')
-      .then(() => page.getByRole('menuitem', { name: 'Таблица .csv' }).press('Enter')),
-  ]);
-  const filtered = csvRows(readFileSync(await ofFilter.path(), 'utf8'));
-  expect(filtered.map((line) => [line.Код, line.Статус]).sort()).toEqual(
-    [[gone, 'Отозван'], ...living.map((code) => [code, 'Новый'])].sort(),
-  );
+    // what narrows the list stands in the address: a reload keeps it, the way back takes the last step of it away
+    await pick(page, page.getByRole('combobox', { name: 'Любой статус' }), 'Новый');
+    await expect(codeRows(page)).toHaveCount(2);
+    for (const code of living) await expect(codesTable(page)).toContainText(code);
+    await page.reload();
+    await expect(codeRows(page)).toHaveCount(2);
+    await expect(page.getByLabel('Код, комментарий или кто')).toHaveValue(comment);
+    await page.goBack();
+    await expect(codeRows(page)).toHaveCount(3);
+    await expect(page.getByLabel('Код, комментарий или кто')).toHaveValue(comment);
+    const [ofFilter] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('button', { name: 'Скачать…' })
+        .press('Enter')
+        .then(() => page.getByRole('menuitem', { name: 'Таблица .csv' }).press('Enter')),
+    ]);
+    const filtered = csvRows(readFileSync(await ofFilter.path(), 'utf8'));
+    expect(filtered.map((line) => [line.Код, line.Статус]).sort()).toEqual(
+      [[gone, 'Отозван'], ...living.map((code) => [code, 'Новый'])].sort(),
+    );
+  });
+
+  await test.step('менеджер CRM кодов в меню не видит, а по адресу ему говорят, что прав недостаточно', async () => {
+    await openStaff(page, 'manager', '/crm/user');
+    const sections = page.getByRole('navigation', { name: 'Разделы', exact: true });
+    await expect(sections.getByRole('link').first()).toBeVisible();
+    await expect(sections.getByRole('link', { name: 'Коды' })).toHaveCount(0);
+    await page.goto('/crm/code');
+    await expect(page.getByRole('heading', { name: 'Недостаточно прав' })).toBeVisible();
+  });
 });
 
 /** A code as somebody may type it: small, without hyphens, on the wrong layout wherever letters look alike. */
@@ -142,8 +144,8 @@ test('ввожу код как попало — тариф меняется; в�
   guard,
 }) => {
   guard.allow(refused);
-  await usedBatch(product, await keeperOf(product));
-  const keeper = await keeperOf(product);
+  const keeper = await staffOf(product);
+  await usedBatch(product, keeper);
   const comment = `Проверка ${randomUUID()}`;
   const [good, revoked, left] = await issueCodes(keeper, { count: 3, subscription_type: 'pro_plus', period: 3, comment });
   if (!good || !revoked || !left) throw new Error('three codes were to be issued');
@@ -151,7 +153,7 @@ test('ввожу код как попало — тариф меняется; в�
   const context = await browser.newContext({ baseURL: product.url, locale: 'ru-RU', reducedMotion: 'reduce' });
   guard.watch(context);
   const office = await context.newPage();
-  await openSuper(office, '/crm/code?view=batches');
+  await openStaff(office, 'super', '/crm/code?view=batches');
   const before = await usedThisMonth(office);
 
   const { owner } = await ownFirm(product, 'Коды и сыновья');
@@ -203,13 +205,4 @@ test('ввожу код как попало — тариф меняется; в�
   await expect(codeRows(office)).toHaveCount(3);
   await expect(codeRows(office).filter({ hasText: good.code })).toContainText('Фёдор Хозяев');
   await context.close();
-});
-
-test('менеджер CRM кодов в меню не видит, а по адресу ему говорят, что прав недостаточно', async ({ page }) => {
-  await openSignedIn(page, await beginSession(page, 'manager@demo.example'), '/services');
-  const sections = page.getByRole('navigation', { name: 'Разделы', exact: true });
-  await expect(sections.getByRole('link').first()).toBeVisible();
-  await expect(sections.getByRole('link', { name: 'Коды' })).toHaveCount(0);
-  await page.goto('/crm/code');
-  await expect(page.getByRole('heading', { name: 'Недостаточно прав' })).toBeVisible();
 });
