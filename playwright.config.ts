@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // each worker starts a product of its own: tests/support/browser.ts
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   // docs/decisions/024-one-test-run-for-everybody.md
   retries: 1,

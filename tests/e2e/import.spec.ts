@@ -29,7 +29,6 @@ for (const name of ['renovation-works-602.xlsx', 'renovation-works-602.csv']) {
     test.skip(!existsSync(file), 'нет папки ../shared/data с образцами');
 
     test('я загружаю прайс в пустую компанию, правлю цену с клавиатуры и отменяю импорт', async ({ page }) => {
-      test.setTimeout(120_000);
       const list = await openEmpty(page);
 
       // what the file holds and what would be done, before anything is written
@@ -242,7 +241,6 @@ const changes = textFile(
 );
 
 test('в импорте прайса я исправляю ошибки и смотрю план', async ({ page, guard }) => {
-  test.setTimeout(120_000);
   // the refusal of a plan that is out of date
   guard.allow(/status of 412/);
   const list = await openEmpty(page);

@@ -29,7 +29,6 @@ test('я вышел в другой вкладке: несохранённое �
   product,
   guard,
 }) => {
-  test.slow(); // four sign-ins
   guard.allow(noNetwork);
   const firm = await ownFirm(product, 'Две вкладки');
   const list = priceListApi(firm.api, firm.company);

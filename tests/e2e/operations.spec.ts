@@ -36,7 +36,6 @@ test('десять операций подряд ввожу одной клав�
   page,
   product,
 }) => {
-  test.slow(); // ten operations, key by key
   const firm = await moneyFirm(product);
   await openAs(page, firm.owner, '/transactions');
   const lines = [

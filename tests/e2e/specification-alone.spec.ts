@@ -26,7 +26,6 @@ const screens = [
 ] as const;
 
 test('перед API, где есть только вызовы спецификации, кабинет стоит: вход, каждый экран, правка цены', async ({ page, guard }) => {
-  test.setTimeout(120_000);
   guard.allow(/status of 404/);
   await page.goto('/');
   await fillSignIn(page, 'super@demo.example');
