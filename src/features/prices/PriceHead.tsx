@@ -1,7 +1,6 @@
 import { CheckCircleOutlined, DisconnectOutlined, ExclamationCircleOutlined, SyncOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { isPlanRefusal } from '../../lib/planRefusals.ts';
 import { counted } from '../../lib/plural.ts';
 import { summarise } from '../../saving/entry.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
@@ -67,15 +66,15 @@ export function SaveSummaryLine({ queues, canEdit, onLeave }: SaveSummaryProps) 
     onLeave();
   };
   return (
-    <span className="price-save-line">
+    <span className={sum.failure === null ? 'price-save-line' : 'price-save-line price-save-reason'}>
       <span role="status">{sentence(sum, touched)}</span>
       {canEdit && sum.failed + sum.waiting > 0 && (
-        <Button size="small" onClick={retry} title={sum.failure ?? undefined}>
+        <Button size="small" onClick={retry}>
           Повторить
         </Button>
       )}
       {!canEdit && sum.failed + sum.waiting + sum.refused + sum.conflicts > 0 && (
-        <Button size="small" onClick={discard} title={sum.failure ?? undefined}>
+        <Button size="small" onClick={discard}>
           Отменить несохранённое
         </Button>
       )}
@@ -84,15 +83,14 @@ export function SaveSummaryLine({ queues, canEdit, onLeave }: SaveSummaryProps) 
 }
 
 function sentence({ saving, waiting, failed, refused, conflicts, failure }: ReturnType<typeof summarise>, touched: boolean) {
-  if (failed > 0 && failure !== null && isPlanRefusal(failure)) {
-    // Trying again will not help: the way out stands here, not in a hint.
+  if (failure !== null) {
+    // The reason and the way out stand here, not in a hint, which touch does not open.
     return (
       <Bad>
         Не сохранено: {counted(failed, 'строка')}. <FailureText>{failure}</FailureText>
       </Bad>
     );
   }
-  if (failed > 0) return <Bad>Не сохранено: {counted(failed, 'строка')}</Bad>;
   if (conflicts > 0) return <Bad>Нужно выбрать значение: {counted(conflicts, 'строка')}</Bad>;
   if (refused > 0) return <Bad>Исправьте: {counted(refused, 'строка')}</Bad>;
   if (waiting > 0) {
