@@ -189,6 +189,7 @@ test('операции: удаляю одну и возвращаю; панел�
     }
     await page.getByRole('button', { name: 'Добавить' }).click();
     const entry = page.getByRole('region', { name: 'Быстрый ввод' });
+    await expect(entry.getByLabel('Сумма, ₽')).toHaveAttribute('inputmode', 'decimal');
     await entry.getByLabel('Сумма, ₽').fill('250*4');
     await entry.getByLabel('Описание').fill('Оченьдлинноесловобезединогопробелакотороенегдеперенести');
     await fitsScreen(page);

@@ -45,7 +45,7 @@ export function OperationFields({ form, type, directories, roomy = false, childr
       </Col>
       <Col {...sizes.amount}>
         <Form.Item {...form.item('amount', counted)}>
-          <Input placeholder="1200+350*2" maxLength={200} autoComplete="off" />
+          <Input placeholder="1200+350*2" inputMode="decimal" maxLength={200} autoComplete="off" />
         </Form.Item>
       </Col>
       <Col {...sizes.ref}>
