@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Code } from '../../contract/code.ts';
+import { instant } from '../../src/lib/dates.ts';
 import { keepUnsaved } from '../../src/lib/unsavedWork.ts';
 import { batchRow, codeRow, openCodes, refused } from '../support/codes-screen.tsx';
 
@@ -18,6 +19,9 @@ const rowOf = async (text: string) => {
   if (!row) throw new Error(`no row of ${text}`);
   return within(row);
 };
+/** What stands below each code or batch where the screen is narrow. */
+const briefs = () => [...document.querySelectorAll('.directory-brief')].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+const issued = `${instant(batchRow.created_at)}, Анна Белова`;
 
 it('the list of codes says of each code what it gives, where it is from and what became of it', async () => {
   openCodes({ codeList: () => [codeRow(1, { comment: 'Ивановым' }), codeRow(2, { subscription_type: 'pro_plus', period: 3, ...used })] });
@@ -29,6 +33,17 @@ it('the list of codes says of each code what it gives, where it is from and what
   expect(other.getByText('Использован')).toBeVisible();
   expect(other.getByText('Пётр Ильин, petr@demo.example')).toBeVisible();
   expect(screen.getByText('2 кода')).toBeVisible();
+});
+
+it('a narrow screen says below each code what the hidden columns say', async () => {
+  const [lasts, at] = ['2026-05-01T09:00:00.000Z', '2026-04-01T09:00:00.000Z'];
+  const revoked: Partial<Code> = { status: 'revoked', revoked_at: at, revoked_by: 'Олег Котов' };
+  openCodes({ codeList: () => [codeRow(1, { ...used, comment: 'Ивановым' }), codeRow(2, { ...revoked, expires_at: lasts })] });
+  await rowOf('BCDF-GHJK-0002');
+  expect(briefs()).toEqual([
+    `Про, 1 месяц · Выпущен ${issued}, партия № 12 · Активирован ${instant(at)}, Пётр Ильин, petr@demo.example · Ивановым`,
+    `Про, 1 месяц · Выпущен ${issued}, партия № 12 · Действует до 01.05.2026 · Отозван ${instant(at)}, Олег Котов`,
+  ]);
 });
 
 it('the list of codes keeps filters in the address and sends them to the server', async () => {
@@ -198,6 +213,8 @@ it('batches of codes have counters, a table of months and a way to revoke what i
   );
   const cells = (await rowOf('№ 12')).getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells.slice(1, 6)).toEqual(['10', '4', '3', '1', '2']);
+  const counts = 'Выпущено 10 · Использовано 4 · Осталось 3 · Отозвано 1 · Истекло 2';
+  expect(briefs()).toEqual([`${counts} · Выпущена ${issued} · Выставка`]);
   const months = within(screen.getByRole('table', { name: 'Использовано кодов по месяцам', hidden: true }));
   const last = within(months.getAllByRole('row', { hidden: true }).at(-1) ?? document.body);
   expect([...last.getAllByRole('cell', { hidden: true })].map(({ textContent }) => textContent)).toEqual(['1', '3', '0', '4']);

@@ -32,6 +32,11 @@ it('the sales history says of each payment when by Moscow time, whose, what for 
   expect(list.getByText('Недостаточно средств на карте.')).toBeVisible();
   expect(list.getAllByText('Без оплаты')[0]).toBeVisible();
   expect(list.getByText('П-000001')).toBeVisible();
+  // where the screen is narrow, all of it stands below the user
+  const brief = list.getByText(/ · П-000002 · /);
+  expect(plain(brief.textContent)).toBe(
+    '01.04.2026, 00:30 · Про Плюс, 3 месяца · Автопродление · Не прошёл · Карта · П-000002 · Недостаточно средств на карте.',
+  );
   // support sets a day, not a number of months
   expect(list.getByRole('cell', { name: 'Про' })).toBeVisible();
   expect(list.queryByText(/1.месяц(?!а)/)).toBeNull();

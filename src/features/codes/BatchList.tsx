@@ -123,10 +123,7 @@ const columns: TableColumnsType<CodeBatch> = [
           <Link to={addressOf(batch)}>{`№\u00a0${batch.number}`}</Link>
         </div>
         <span className="note small">{planText(batch)}</span>
-        <span className="note small directory-brief">
-          {`Осталось ${batch.left} из ${batch.issued}, использовано ${batch.used}`}
-          {batch.comment && ` · ${batch.comment}`}
-        </span>
+        <span className="note small directory-brief">{briefOf(batch)}</span>
       </>
     ),
   },
@@ -158,6 +155,19 @@ const columns: TableColumnsType<CodeBatch> = [
   },
   { key: 'comment', title: 'Комментарий', className: 'directory-wide codes-comment', render: (_, { comment }) => comment },
 ];
+
+/** What a narrow screen says of a batch in place of the columns that it hides. */
+function briefOf(batch: CodeBatch): string {
+  const { created_at, created_by, expires_at, comment } = batch;
+  return [
+    ...counters.map(([key, title]) => `${title} ${batch[key].toLocaleString('ru-RU')}`),
+    [`Выпущена ${instant(created_at)}`, created_by].filter(Boolean).join(', '),
+    expires_at && `Действует до ${day(expires_at)}`,
+    comment,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
 
 /** Codes used in each of the last twelve months: a chart, and a table that says the same. */
 export function UsageSection() {

@@ -70,8 +70,15 @@ export function codeColumns({ onCopy, onBatch, actions }: Options): TableColumns
 
 /** The code with a button that copies it; on a narrow screen with what the hidden columns say. */
 function CodeText({ code, onCopy }: { code: Code; onCopy(code: Code): void }) {
-  const { expires_at, comment, activated_by } = code;
-  const brief = [planText(code), expires_at && `до ${day(expires_at)}`, activated_by, comment].filter(Boolean).join(' · ');
+  const { created_at, issued_by, batch_number, expires_at, comment } = code;
+  const issued = [`Выпущен ${instant(created_at)}`, issued_by, batch_number !== undefined && `партия №\u00a0${batch_number}`];
+  const brief = [
+    planText(code),
+    issued.filter(Boolean).join(', '),
+    expires_at && `Действует до ${day(expires_at)}`,
+    usageWords(code).filter(Boolean).join(', '),
+    comment,
+  ];
   return (
     <>
       <span className="inline-title number">
@@ -86,7 +93,7 @@ function CodeText({ code, onCopy }: { code: Code; onCopy(code: Code): void }) {
           />
         )}
       </span>
-      <span className="note small directory-brief">{brief}</span>
+      <span className="note small directory-brief">{brief.filter(Boolean).join(' · ')}</span>
     </>
   );
 }
@@ -127,26 +134,22 @@ function Issued({ code, onBatch }: { code: Code; onBatch(batch: string): void })
   );
 }
 
-/** Who used or revoked it, and when. */
 function UsageCell({ code }: { code: Code }) {
-  const { activated_at, activated_by, activated_login, revoked_at, revoked_by } = code;
-  if (activated_at) {
-    return (
-      <>
-        {`Активирован ${instant(activated_at)}`}
-        <span className="note small directory-email">
-          {[activated_by, activated_login === activated_by ? null : activated_login].filter(Boolean).join(', ')}
-        </span>
-      </>
-    );
-  }
-  if (!revoked_at) return null;
+  const [what, ...who] = usageWords(code);
+  if (!what) return null;
   return (
     <>
-      {`Отозван ${instant(revoked_at)}`}
-      <span className="note small">{revoked_by}</span>
+      {what}
+      <span className="note small directory-email">{who.filter(Boolean).join(', ')}</span>
     </>
   );
+}
+
+/** When it was used or revoked, then by whom; nothing of other codes. */
+function usageWords({ activated_at, activated_by, activated_login, revoked_at, revoked_by }: Code) {
+  const login = activated_login === activated_by ? null : activated_login;
+  if (activated_at) return [`Активирован ${instant(activated_at)}`, activated_by, login];
+  return revoked_at ? [`Отозван ${instant(revoked_at)}`, revoked_by] : [];
 }
 
 /** The status of a code in words; a sign of its own tells it from others at a glance, in both themes. */

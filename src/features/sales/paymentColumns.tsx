@@ -95,7 +95,15 @@ function Buyer({ payment, when, onUser }: { payment: ProfitHistoryRow; when: str
       </div>
       {user.email && user.email !== name && <span className="note small directory-email">{user.email}</span>}
       <span className="note small directory-brief">
-        {[when, givenText(payment), payment.kind && saleKindTitles[payment.kind], statusWords(payment), saleSourceTitles[payment.source]]
+        {[
+          when,
+          givenText(payment),
+          payment.kind && saleKindTitles[payment.kind],
+          statusWords(payment),
+          saleSourceTitles[payment.source],
+          payment.number,
+          payment.detail,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </span>
