@@ -120,6 +120,7 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
     commit: edits.commit,
     selectedRows,
     clipboard,
+    moving,
     columnIndex: (key) => columns.findIndex((column) => column.key === key),
   });
 

@@ -101,7 +101,7 @@ export type SheetOwner<R> = {
   onEdits?(edits: readonly CellEdit<R>[], how: EditHow): unknown;
   /** without it a block that is too long fills what there is and the rest is told */
   onPasteBeyond?(paste: PasteBeyond<R>): unknown;
-  /** rows dragged, or moved by Alt+↑/↓, in their order */
+  /** rows dragged, or moved by Alt+↑/↓ or by `stepRows`, in their order */
   onMoveRows?(rowIds: readonly string[], to: RowPlace): void;
   /** before that group, else after that one, else last */
   onMoveGroup?(groupId: string, before: string | null, after?: string): void;
@@ -132,4 +132,7 @@ export type SheetHandle = {
   /** the selected cells to the clipboard and from it, for menus; says itself when the browser does not allow it */
   copy(): Promise<void>;
   paste(): Promise<void>;
+  /** as Alt+↑ (-1) and Alt+↓ (1), for menus: the row, with the selected ones where it is one of them; says itself when that cannot be */
+  stepRows(rowId: string, step: 1 | -1): void;
+  stepGroup(groupId: string, step: 1 | -1): void;
 };

@@ -14,6 +14,7 @@ type Deps<R> = {
   commit(): void;
   selectedRows(): string[];
   clipboard: Pick<SheetHandle, 'copy' | 'paste'>;
+  moving: Pick<SheetHandle, 'stepRows' | 'stepGroup'>;
 };
 
 type SetActivePositionOptions = Parameters<DataGridHandle['setActivePosition']>[1];
@@ -43,6 +44,8 @@ export function useSheetHandle<R>(ref: Ref<SheetHandle> | undefined, deps: Deps<
     commit: deps.commit,
     copy: deps.clipboard.copy,
     paste: deps.clipboard.paste,
+    stepRows: deps.moving.stepRows,
+    stepGroup: deps.moving.stepGroup,
   }));
   return (line, column, by) => {
     const to = nextRow(deps.flat.lines, deps.flat.indexOf.get(line.key) ?? -1, by);

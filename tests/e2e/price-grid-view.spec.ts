@@ -331,7 +331,7 @@ test.describe('на телефоне', () => {
 
   test('прайс: цены правятся касанием, поиск и остальное под рукой', async ({ page }) => {
     const long = 'Штукатурка стен по маякам с грунтовкой в два слоя и армированием сеткой';
-    await openGrid(page, { Стены: [[long], ['Обои'], ['Окраска']] });
+    const { order } = await openGrid(page, { Стены: [[long], ['Обои'], ['Окраска']], Полы: [] });
 
     await test.step('первая строка в верхней четверти; касание выбирает ячейку, второе правит её; цены правятся подряд', async () => {
       expect((await rowOf(page, long).getByRole('gridcell').first().boundingBox())?.y).toBeLessThanOrEqual(211);
@@ -358,6 +358,17 @@ test.describe('на телефоне', () => {
       await expect(bar).toHaveCount(0);
       await expect(price(long)).toHaveText('510,00');
       await expect(price('Обои')).toHaveText('750,00');
+    });
+
+    await test.step('услуга и категория переставляются касанием, в своих меню', async () => {
+      const choose = async (line: string, item: string) => {
+        await page.getByRole('button', { name: `Действия: ${line}`, exact: true }).tap();
+        await page.getByRole('menuitem', { name: item, exact: true }).tap();
+      };
+      await choose('Обои', 'Ниже');
+      await expect.poll(order).toEqual({ Стены: [long, 'Окраска', 'Обои'], Полы: [] });
+      await choose('Полы', 'Выше');
+      await expect.poll(async () => Object.keys(await order())).toEqual(['Полы', 'Стены']);
     });
 
     await test.step('поиск и остальное под рукой', async () => {

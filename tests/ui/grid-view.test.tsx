@@ -82,6 +82,38 @@ describe('the view of the price list', () => {
     await waitFor(() => expect(edits).toMatchObject([{ body: { position: 2 } }]));
   });
 
+  it('moves a row and a category one place by their menus, and says why not while it is sorted', async () => {
+    let added = { position: 2, is_deleted: false, version: 0 };
+    const { user, edits } = open((call, { body }) => {
+      if (call === calls.serviceCategoryPosition) return (body as { sort_positions: unknown }).sort_positions;
+      if (call !== calls.serviceCategoryCreate && call !== calls.serviceCategoryEdit) return undefined;
+      added = { ...added, ...(body as object), version: added.version + 1 };
+      return added;
+    });
+    const choose = async (line: string, item: string) => {
+      await user.click(await screen.findByRole('button', { name: `Действия: ${line}` }));
+      await user.click(await screen.findByRole('menuitem', { name: item }));
+    };
+    await choose('Штукатурка стен', 'Ниже');
+    await waitFor(() => expect(titles()).toEqual(['Окраска стен', 'Стяжка пола', 'Штукатурка стен']));
+    await waitFor(() => expect(edits).toMatchObject([{ body: { position: 3 } }]));
+    await waitFor(() => expect(document.activeElement?.closest('[role="treegrid"]')).not.toBeNull());
+
+    await user.click(screen.getByRole('button', { name: /Ещё/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Добавить категорию' }));
+    await screen.findByRole('textbox', { name: 'Название' });
+    await user.keyboard('{Enter}');
+    await choose('Новая категория', 'Выше');
+    expect(await screen.findByText(/^Перемещена группа «Новая категория»: место 1 из 2/)).toBeInTheDocument();
+    const lines = screen.getAllByRole('button', { name: /^Действия: / }).map((button) => button.getAttribute('aria-label'));
+    expect(lines.slice(0, 2)).toEqual(['Действия: Новая категория', 'Действия: Стены']);
+
+    await user.click(await sortArrow(/Цена/));
+    await choose('Окраска стен', 'Выше');
+    expect(await screen.findByRole('button', { name: 'Снять сортировку' })).toBeInTheDocument();
+    expect(titles()).toEqual(['Штукатурка стен', 'Стяжка пола', 'Окраска стен']);
+  });
+
   it('opens the menu of a column by Alt+↓, hides the column, and brings it back from «Вид»', async () => {
     const { user, unmount } = open();
     await user.click(await sortArrow(/Ед. изм/));

@@ -194,7 +194,7 @@ export function PriceList({ queues, read }: Props) {
           onCommand={(command) => {
             setMenu(null);
             commands.run(command, menu);
-            if (command === 'remove' || command === 'removeCategory') toSheet();
+            if (['up', 'down', 'remove', 'removeCategory'].includes(command)) toSheet();
           }}
           onClose={back(setMenu)}
         />

@@ -29,6 +29,12 @@ export default function PriceMenu({ target, movable, categoryStatus, onCommand, 
   );
 }
 
+/** What Alt+↑ and Alt+↓ do, where there are no keys and no mouse to drag with. */
+const steps = [
+  { key: 'up', label: 'Выше' },
+  { key: 'down', label: 'Ниже' },
+];
+
 function savingItems(status: EntryStatus | undefined): NonNullable<MenuProps['items']> {
   const items: NonNullable<MenuProps['items']> = [];
   const failed = status === 'failed' || status === 'waiting';
@@ -46,6 +52,7 @@ function rowItems(row: PriceRow, movable: boolean, tools: readonly PriceTool[]):
     { key: 'copy', label: 'Копировать' },
     { key: 'paste', label: 'Вставить' },
     { key: 'duplicate', label: 'Дублировать' },
+    ...steps,
     { key: 'move', label: 'Переместить в категорию…', disabled: !movable },
     ...tools.map(({ key, label }) => ({ key, label })),
     { type: 'divider' },
@@ -58,6 +65,7 @@ function groupItems(status: EntryStatus | undefined): MenuProps['items'] {
     ...savingItems(status),
     { key: 'add', label: 'Добавить услугу' },
     { key: 'rename', label: 'Переименовать' },
+    ...steps,
     { key: 'paste', label: 'Вставить строки' },
     { type: 'divider' },
     { key: 'removeCategory', label: 'Удалить вместе с услугами', danger: true },

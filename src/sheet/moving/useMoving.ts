@@ -12,7 +12,7 @@ import '../selection/selection.css';
 
 type Deps<R> = SheetOwner<R> & { grid: GridRef; flat: FlatSheet<R>; selectedRows(): string[] };
 
-/** Moving of rows and groups, by mouse and by Alt+↑/↓; says what came of it. */
+/** Moving of rows and groups, by mouse, by Alt+↑/↓ and by the owner's menu; says what came of it. */
 export function useMoving<R>(deps: Deps<R>, metrics: SheetMetrics) {
   const { groups, rowId, onMoveRows, onMoveGroup, movingOff: off } = deps;
 
@@ -52,6 +52,7 @@ export function useMoving<R>(deps: Deps<R>, metrics: SheetMetrics) {
   );
 
   function stepRows(id: string, step: 1 | -1) {
+    if (off !== undefined) return refuse();
     const selected = deps.selectedRows();
     const ids = selected.includes(id) ? selected : [id];
     const order = groups.map((group) => ({ id: group.id, rows: group.rows.map(rowId) }));
@@ -62,6 +63,7 @@ export function useMoving<R>(deps: Deps<R>, metrics: SheetMetrics) {
     moveRows(ids, to);
   }
   function stepGroup(id: string, step: 1 | -1) {
+    if (off !== undefined) return refuse();
     const before = groupStepTarget(groups, id, step);
     if (before === undefined) announce(step === 1 ? 'Ниже места нет.' : 'Выше места нет.');
     else moveGroup(id, before);
@@ -69,6 +71,8 @@ export function useMoving<R>(deps: Deps<R>, metrics: SheetMetrics) {
 
   return {
     className: onMoveRows ? 'sheet-movable' : undefined,
+    stepRows,
+    stepGroup,
     /** Carries out Alt+↑/↓; false for any other key. */
     onKey(args: CellKeyDownArgs<SheetLine<R>>, event: CellKeyboardEvent) {
       const step = args.mode === 'EDIT' ? null : moveStep(event);
@@ -76,8 +80,7 @@ export function useMoving<R>(deps: Deps<R>, metrics: SheetMetrics) {
       if (!step || !line || !(line.type === 'row' ? onMoveRows : onMoveGroup)) return false;
       event.preventGridDefault();
       event.preventDefault();
-      if (off !== undefined) refuse();
-      else if (line.type === 'row') stepRows(line.id, step);
+      if (line.type === 'row') stepRows(line.id, step);
       else stepGroup(line.group.id, step);
       return true;
     },
