@@ -9,3 +9,6 @@ export function anchorStyle(at: DOMRect, popupWidth: number): CSSProperties {
   const [inlineSize, blockSize] = [Math.max(1, at.width), Math.max(1, at.height)];
   return { position: 'fixed', left, top: at.top, inlineSize, blockSize, pointerEvents: 'none' };
 }
+
+/** px above or below `at`: the box stays where it is while the page scrolls, so what does not fit is to scroll within its popup. */
+export const roomBeside = (at: DOMRect) => Math.max(at.top, window.innerHeight - at.bottom) - 2 * EDGE_PX;

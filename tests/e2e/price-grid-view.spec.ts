@@ -326,6 +326,36 @@ test('длинный прайс в окне 1440×900: свёрнутые кат
   });
 });
 
+test('в низком окне меню и «Вид» помещаются, и до всего в них можно дойти', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openGrid(page);
+  const menu = page.getByRole('menu');
+  const items = menu.getByRole('menuitem');
+
+  for (const open of [
+    () => cellOf(page, 'Окраска', 'Наименование').click({ button: 'right' }),
+    () => page.getByRole('button', { name: 'Ещё', exact: true }).click(),
+  ]) {
+    await open();
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    await items.first().press('End');
+    await expect(items.last()).toBeFocused();
+    await expect(items.last()).toBeInViewport({ ratio: 0.9 });
+    await items.last().press('Home');
+    await expect(items.first()).toBeFocused();
+    await expect(items.first()).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+  }
+
+  await page.getByRole('button', { name: 'Вид', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Вид таблицы' });
+  for (const part of [panel.getByRole('radiogroup', { name: 'Строки' }), panel.getByRole('checkbox', { name: 'Наименование' })]) {
+    await part.scrollIntoViewIfNeeded();
+    await expect(part).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
 test.describe('на телефоне', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

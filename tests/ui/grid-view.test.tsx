@@ -136,6 +136,17 @@ describe('the view of the price list', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Вид' })).toHaveFocus());
   });
 
+  it('has the widths within the menu of a column where a menu beside it has no room', async () => {
+    const { user, unmount } = open();
+    const wide = await menuOf(user, /Цена/);
+    expect(within(wide).getByRole('menuitem', { name: /^Ширина/ })).toHaveAttribute('aria-haspopup', 'true');
+    expect(within(wide).queryByRole('menuitem', { name: 'Шире' })).toBeNull();
+    unmount();
+    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390);
+    const narrow = await menuOf(open().user, /Цена/);
+    expect(within(narrow).getByRole('menuitem', { name: 'Шире' })).toBeInTheDocument();
+  });
+
   it('closes «Вид» by its own button', async () => {
     const { user } = open();
     await heading(/Цена/);

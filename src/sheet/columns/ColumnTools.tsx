@@ -84,6 +84,8 @@ function ColumnMenu<R>({ control, column, at, onClose }: Props<R>) {
     ...(lastFrozen >= 0 ? [{ key: 'unfreeze', label: 'Открепить столбцы' }] : []),
     {
       key: 'width',
+      // beside the menu there is no room for another on a phone
+      type: window.innerWidth < 2 * WIDTH_PX ? 'group' : 'submenu',
       label: 'Ширина',
       children: [
         { key: 'wider', label: 'Шире' },
