@@ -97,6 +97,14 @@ test('импорт прайса: отмена с исправлениями, т�
     await page.getByRole('button', { name: 'К прайс-листу' }).click();
     await chooseFile(page, await exported(page));
     await expect(page.getByRole('combobox', { name: /^Столбец .: Примечание$/ })).toBeVisible();
+    // on a phone a list of long names is within the screen
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('combobox', { name: 'Строка заголовков' }).press('ArrowDown');
+    const option = page.locator('.ant-select-dropdown:visible .ant-select-item-option-content').last();
+    await expect.poll(async () => (await option.boundingBox())?.x).toBeGreaterThanOrEqual(0);
+    await expect.poll(async () => end(await option.boundingBox())).toBeLessThanOrEqual(390);
+    await page.keyboard.press('Escape');
+    if (computer) await page.setViewportSize(computer);
     await next(page, 'проверка');
     await next(page, 'план');
     expect(await planCounts(page)).toMatchObject({ 'Новых услуг': 0, Изменится: 0, 'Без изменений': 2 });
