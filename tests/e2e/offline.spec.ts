@@ -78,6 +78,16 @@ test('связь пропадает и возвращается: прайс, и�
     for (const title of ['Окраска стен', 'Поклейка обоев']) await expect(stateOf(page, title)).toHaveText('Ждёт связи');
     await expect(page.getByText(/Ждёт связи: 2\sстроки/)).toBeVisible();
 
+    // in a narrower window it lies at the bottom, and the list ends above it
+    const computer = page.viewportSize();
+    await page.setViewportSize({ width: 1000, height: 900 });
+    const covered = async () => {
+      const [line, over] = [await page.locator('.sheet-status').boundingBox(), await banner(page).boundingBox()];
+      return line && over ? line.y + line.height - over.y : Number.POSITIVE_INFINITY;
+    };
+    await expect.poll(covered).toBeLessThanOrEqual(0);
+    if (computer) await page.setViewportSize(computer);
+
     await context.setOffline(false);
     await expect(goodNews(page)).toBeVisible();
     await expect(banner(page)).toBeHidden();
