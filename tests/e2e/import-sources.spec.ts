@@ -25,7 +25,7 @@ async function downloaded(page: Page, act: () => Promise<void>) {
 }
 
 const openImport = (page: Page) =>
-  page.getByRole('toolbar', { name: 'Действия с прайс-листом' }).getByRole('button', { name: 'Импорт' }).click();
+  page.getByRole('toolbar', { name: 'Действия с прайс-листом' }).getByRole('button', { name: 'Импорт', exact: true }).click();
 
 /** The price list as the screen takes it out to Excel. */
 function exported(page: Page) {

@@ -346,7 +346,7 @@ test('в импорте прайса я исправляю ошибки и см�
     await page.getByRole('link', { name: 'Импорт' }).click();
     await expect(page).toHaveURL(/\/services$/);
     expect(await list.services()).toEqual(before);
-    await page.getByRole('toolbar', { name: 'Действия с прайс-листом' }).getByRole('button', { name: 'Импорт' }).click();
+    await page.getByRole('toolbar', { name: 'Действия с прайс-листом' }).getByRole('button', { name: 'Импорт', exact: true }).click();
     await page.getByRole('button', { name: 'Продолжить импорт файла «прайс.csv»' }).click();
     expect(await planCounts(page)).toEqual(counts);
 
