@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { toFailure } from '../api/failure.ts';
 import type { Api } from '../lib/api.ts';
 import { externalStore } from '../lib/externalStore.ts';
-import { createQueryClient, followConnection, readsEnd } from './queryClient.ts';
+import { createQueryClient, followConnection } from './queryClient.ts';
 
 const lost = () => toFailure(new AxiosError('Network Error', AxiosError.ERR_NETWORK));
 
@@ -62,25 +62,4 @@ it('a mutation is not postponed in silence: signing out without a connection hap
   const mutation = client.getMutationCache().build(client, { mutationFn: leave });
   await expect(mutation.execute(undefined)).resolves.toBe('left');
   client.unmount();
-});
-
-it('reads end once the last of a key does, others aside', async () => {
-  const { client } = start();
-  const answers: (() => void)[] = [];
-  const read = (...queryKey: string[]) =>
-    client.prefetchQuery({ queryKey, queryFn: () => new Promise<string>((resolve) => answers.push(() => resolve('row'))) });
-  void read('objects', 'page 1');
-  void read('objects', 'page 2');
-  void read('bills');
-  let ended = false;
-  const end = readsEnd(client, ['objects']).then(() => {
-    ended = true;
-  });
-  answers[0]?.();
-  await vi.waitFor(() => expect(client.isFetching({ queryKey: ['objects'] })).toBe(1));
-  expect(ended).toBe(false);
-  answers[1]?.();
-  await end;
-  expect(client.isFetching({ queryKey: ['bills'] })).toBe(1);
-  await readsEnd(client, ['objects']);
 });

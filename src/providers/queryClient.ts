@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import type { Api } from '../lib/api.ts';
 import { isFailure } from '../lib/apiFailure.ts';
 import type { Connection } from '../lib/connection.ts';
@@ -38,18 +38,5 @@ export function createQueryClient(api: Api): QueryClient {
       },
       mutations: { retry: false, networkMode: 'always' },
     },
-  });
-}
-
-/** Resolves once nothing under the key is being read. */
-export function readsEnd(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = client.getQueryCache().subscribe(check);
-    function check() {
-      if (client.isFetching({ queryKey }) > 0) return;
-      stop();
-      resolve();
-    }
-    check();
   });
 }

@@ -9,6 +9,7 @@ import { AccessProvider } from '../../src/lib/access.tsx';
 import type { Api } from '../../src/lib/api.ts';
 import { companyKey } from '../../src/lib/companyLists.ts';
 import { useLiveEvents } from '../../src/lib/live.ts';
+import { readsEnd } from '../../src/lib/readsEnd.ts';
 import { refineResources } from '../../src/lib/resource.ts';
 import { useCompanyIfAny, useMeta } from '../../src/lib/workspace.ts';
 import { accessOf, createAccessControlProvider } from '../../src/providers/accessControlProvider.ts';
@@ -18,7 +19,6 @@ import { createDataProvider } from '../../src/providers/dataProvider.ts';
 import { i18nProvider } from '../../src/providers/i18nProvider.ts';
 import { createLiveProvider } from '../../src/providers/liveProvider.ts';
 import { createOwnWrites } from '../../src/providers/ownWrites.ts';
-import { readsEnd } from '../../src/providers/queryClient.ts';
 import { routerProvider } from '../../src/providers/routerProvider.ts';
 import { FeedbackProvider } from '../../src/ui/FeedbackProvider.tsx';
 

@@ -34,8 +34,8 @@ const service = (guid: string, title: string, position: number): Service => ({
   updated_at: '2026-11-21T00:00:00Z',
 });
 
-/** The API, and what another person does there. @param refuse the failure of a call, where it fails */
-function open(refuse?: (call: unknown) => ApiFailure | undefined) {
+/** The API, and what another person does there. @param refuse the failure of a call, if it fails @param held delays the first list */
+function open(refuse?: (call: unknown) => ApiFailure | undefined, held?: Promise<void>) {
   const rows = new Map([service(PAINT, 'Окраска стен', 1), service(PLASTER, 'Штукатурка стен', 2)].map((row) => [row.guid, row]));
   let category = { guid: WALLS, title: 'Стены', company: COMPANY, position: 1, is_deleted: false, version: 1 };
   const changeCategory = (values: object) => {
@@ -49,7 +49,9 @@ function open(refuse?: (call: unknown) => ApiFailure | undefined) {
     if (refused) throw refused;
     if (call === calls.serviceList) {
       reads += 1;
-      return [...rows.values()].map((row) => ({ ...row }));
+      const list = [...rows.values()].map((row) => ({ ...row }));
+      if (reads === 1) await held;
+      return list;
     }
     if (call === calls.serviceCategoryList) {
       return [{ ...category }];
@@ -213,6 +215,21 @@ describe('the open price list', () => {
     await pause(1500);
     expect(reads()).toBe(2);
     expect(await cell(/Окраска стен/, '400,00')).toBeInTheDocument();
+  });
+
+  it('shows what another person changed while it was being read for the first time', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { change, tell, reads } = open(undefined, held);
+    await waitFor(() => expect(reads()).toBe(1));
+    change(PLASTER, { price_per_unit: 999 });
+    tell(PLASTER);
+    await pause(400);
+    release();
+    expect(await cell(/Штукатурка стен/, '999,00')).toBeInTheDocument();
+    expect(reads()).toBe(2);
   });
 
   it('shows the order that another person gave it beside a new row that could not be saved', async () => {

@@ -17,9 +17,10 @@ const company = { guid: COMPANY, id: COMPANY, title: 'Ремонт', logo_url: n
 const rows = (living: number, deleted: number) =>
   Array.from({ length: living + deleted }, (_, index) => ({ guid: `${index}`, is_deleted: index >= living }));
 
-type World = { role?: Role; extensions?: string[]; crm?: boolean };
+/** `held`: the first answer about operations comes after it */
+type World = { role?: Role; extensions?: string[]; crm?: boolean; held?: Promise<void> };
 
-function open({ role = 'company', extensions = ['transactions', 'usage'], crm = false }: World) {
+function open({ role = 'company', extensions = ['transactions', 'usage'], crm = false, held }: World) {
   const asked: unknown[] = [];
   const lists = new Map<unknown, unknown>([
     [calls.objectList, rows(3, 1)],
@@ -35,8 +36,11 @@ function open({ role = 'company', extensions = ['transactions', 'usage'], crm = 
     [calls.dividendList, 40],
   ]);
   const reply = async (call: unknown) => {
+    const first = !asked.includes(call);
     asked.push(call);
-    return { data: lists.get(call) ?? [], total: totals.get(call) ?? null, header: () => null };
+    const data = lists.get(call) ?? [];
+    if (first && call === calls.transactionSummary) await held;
+    return { data, total: totals.get(call) ?? null, header: () => null };
   };
   const api = { reply, call: async (call: unknown) => (await reply(call)).data } as unknown as Api;
   const handlers = new Set<(data: EventData['changeset']) => void>();
@@ -108,5 +112,18 @@ it('the usage counters follow changes of the data', async () => {
   await waitFor(() => expect(usage().transactions).toEqual(known(1200)));
   lists.set(calls.transactionSummary, { count: 1201 });
   tell({ entities: ['transaction'] });
+  await waitFor(() => expect(usage().transactions).toEqual(known(1201)));
+});
+
+it('a usage counter follows a change made while it was being counted for the first time', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { usage, asked, lists, tell } = open({ held });
+  await waitFor(() => expect(asked).toContain(calls.transactionSummary));
+  lists.set(calls.transactionSummary, { count: 1201 });
+  tell({ entities: ['transaction'] });
+  release();
   await waitFor(() => expect(usage().transactions).toEqual(known(1201)));
 });

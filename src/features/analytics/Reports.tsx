@@ -9,6 +9,7 @@ import { useLive } from '../../lib/live.ts';
 import { paths } from '../../lib/paths.ts';
 import { comparedWords, goesOn } from '../../lib/periods.ts';
 import { read } from '../../lib/read.ts';
+import { readAnew } from '../../lib/readsEnd.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { barsDrawing, leftOutWords, mostTelling, PLAN } from '../../ui/charts/barsDrawing.ts';
 import type { Series } from '../../ui/charts/Drawing.ts';
@@ -125,7 +126,7 @@ function useReports(view: AnalyticsView) {
   const query = reportQuery(view);
   // below «transactions», which is stale after each write of operations
   const key = companyKey(company.guid, 'transactions', 'analytics');
-  useLive('changeset', () => void client.invalidateQueries({ queryKey: key }));
+  useLive('changeset', () => void readAnew(client, key));
   const profit = useQuery({
     ...read([...key, 'profit', query], calls.companyProfit, { params, query }),
     placeholderData: keepPreviousData,

@@ -10,6 +10,7 @@ import { useLive } from '../../lib/live.ts';
 import { paths } from '../../lib/paths.ts';
 import { monthDays, monthTitle } from '../../lib/periods.ts';
 import { read } from '../../lib/read.ts';
+import { readAnew } from '../../lib/readsEnd.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { MonthsChart, marginOf } from '../../ui/charts/MonthsChart.tsx';
@@ -164,7 +165,7 @@ export function useMoneyOf(of: MoneyOf, byMonth = true) {
   const key = (what: string) => companyKey(company.guid, 'transactions', 'card', what, of);
   useLive('changeset', (change) => {
     if (!('reload' in change) && !change.entities.includes('transaction')) return;
-    void client.invalidateQueries({ queryKey: companyKey(company.guid, 'transactions', 'card') });
+    void readAnew(client, companyKey(company.guid, 'transactions', 'card'));
   });
   return {
     summary: useQuery(read(key('summary'), calls.transactionSummary, { query })),

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { EventData } from '../../../contract/changeset.ts';
 import { companyLists } from '../../lib/companyLists.ts';
 import { joinBursts, useLive } from '../../lib/live.ts';
+import { readsEnd } from '../../lib/readsEnd.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { PriceList } from './PriceList.tsx';
@@ -88,6 +89,8 @@ function useLivePriceList(queues: PriceQueues) {
       wait: WAIT,
       gap: GAP,
       async run(changes) {
+        // a list that has not come yet is not asked for again, and its first read may miss the news
+        await Promise.all([readsEnd(cache, services), readsEnd(cache, categories)]);
         const [ofServices, ofCategories] = [queues.services.getState(), queues.categories.getState()];
         const news =
           isNews(changes, 'service', { list: cache.getQueryData(services), fresh: ofServices.fresh }) ||
