@@ -234,4 +234,17 @@ describe('a list that was read before the stream began', () => {
     expect(heard).toHaveBeenCalledTimes(2);
     leave();
   });
+
+  it('is read again once after the database was restored to a lower count', async () => {
+    const { live, heard, refused, nth } = start();
+    const leave = live.watch(COMPANY, refused);
+    const first = await nth(1);
+    first.tell('id: 6\n\n');
+    first.end();
+    (await nth(2)).tell(`id: 6\n\n${changeset(3)}`);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ reload: true, seq: 3 }));
+    live.listRead(COMPANY, 3);
+    expect(heard).toHaveBeenCalledTimes(1);
+    leave();
+  });
 });
