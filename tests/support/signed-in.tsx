@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Company } from '../../contract/account.ts';
+import type { Role } from '../../contract/permissions.ts';
 import { SessionProvider } from '../../src/lib/sessionContext.ts';
 import { CompanyProvider } from '../../src/lib/workspace.ts';
 
@@ -10,11 +11,12 @@ type Props = {
   user?: string;
   /** guid of the selected company */
   selected?: string | undefined;
+  role?: Role;
   children: ReactNode;
 };
 
 /** A screen as a person of a company sees it. */
-export function SignedIn({ user = 'anna', selected = GUID, children }: Props) {
+export function SignedIn({ user = 'anna', selected = GUID, role = 'company', children }: Props) {
   const company: Company = {
     guid: selected,
     id: selected,
@@ -25,7 +27,7 @@ export function SignedIn({ user = 'anna', selected = GUID, children }: Props) {
   };
   return (
     <SessionProvider value={{ status: { signedIn: true, user } }}>
-      <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => undefined }}>{children}</CompanyProvider>
+      <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>{children}</CompanyProvider>
     </SessionProvider>
   );
 }

@@ -1,13 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { EventData } from '../../contract/changeset.ts';
+import type { Role } from '../../contract/permissions.ts';
 import { useLiveCaches } from '../../src/app/start/useLiveCaches.ts';
 import { companyKey } from '../../src/lib/companyLists.ts';
-import { type Live, LiveProvider } from '../../src/lib/live.ts';
+import { LiveProvider } from '../../src/lib/live.ts';
+import { fakeLive } from '../support/live.ts';
 import { SignedIn } from '../support/signed-in.tsx';
 
 const COMPANY = '00000000-0000-4000-8000-000000000050';
+const OTHER = '00000000-0000-4000-8000-000000000051';
 
 function Caches() {
   useLiveCaches();
@@ -19,13 +21,7 @@ it('another plan makes the subscription, the settings of the company and its bra
   const stale = [['subscription', 'own'], companyKey(COMPANY, 'settings'), companyKey(COMPANY, 'brand')];
   const list = companyKey(COMPANY, 'services');
   for (const key of [...stale, list]) client.setQueryData(key, {});
-  const handlers = new Set<(data: EventData['subscription']) => void>();
-  const live: Live = {
-    subscribe(event, handler) {
-      if (event === 'subscription') handlers.add(handler as never);
-      return () => handlers.delete(handler as never);
-    },
-  };
+  const { live, tell } = fakeLive();
   render(
     <QueryClientProvider client={client}>
       <SignedIn selected={COMPANY}>
@@ -35,8 +31,27 @@ it('another plan makes the subscription, the settings of the company and its bra
       </SignedIn>
     </QueryClientProvider>,
   );
-  for (const tell of handlers) tell({ is_active: true });
+  tell('subscription', { is_active: true });
   const invalidated = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
   expect(stale.map(invalidated)).toEqual([true, true, true]);
   expect(invalidated(list)).toBe(false);
+});
+
+it('another role in the company makes its lists stale without an event, and another company with another role none', () => {
+  const client = new QueryClient();
+  const lists = [OTHER, COMPANY].map((company) => companyKey(company, 'transactions'));
+  for (const key of lists) client.setQueryData(key, []);
+  const shown = (selected: string, role: Role) => (
+    <QueryClientProvider client={client}>
+      <SignedIn selected={selected} role={role}>
+        <Caches />
+      </SignedIn>
+    </QueryClientProvider>
+  );
+  const invalidated = () => lists.map((key) => client.getQueryState(key)?.isInvalidated);
+  const { rerender } = render(shown(OTHER, 'company'));
+  rerender(shown(COMPANY, 'partner'));
+  expect(invalidated()).toEqual([false, false]);
+  rerender(shown(COMPANY, 'contractor'));
+  expect(invalidated()).toEqual([false, true]);
 });

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { ChangedEntity } from '../../../contract/changeset.ts';
 import { companyKey, listOfEntity, listsShowing } from '../../lib/companyLists.ts';
 import { useLive } from '../../lib/live.ts';
@@ -19,6 +20,15 @@ const everything = Object.keys(listOfEntity) as ChangedEntity[];
 export function useLiveCaches() {
   const client = useQueryClient();
   const { company, role } = useCompany();
+  const known = useRef({ company: company.guid, role });
+
+  // another role is shown other fields; while the stream was away no event tells of it, only the companies that are read anew
+  useEffect(() => {
+    const before = known.current;
+    known.current = { company: company.guid, role };
+    if (before.company !== company.guid || before.role === role) return;
+    void client.invalidateQueries({ queryKey: companyKey(company.guid) });
+  }, [client, company.guid, role]);
 
   useLive('changeset', (change) => {
     const stale = (name: string, refetchType: 'active' | 'none' = 'none') =>
@@ -26,12 +36,9 @@ export function useLiveCaches() {
     for (const name of listsShowing('reload' in change ? everything : change.entities)) stale(name);
     stale(JOURNAL, 'reload' in change || JOURNAL_SHOWN.has(change.kind) ? 'active' : 'none');
   });
-  useLive('permissions', (now) => {
+  useLive('permissions', () => {
     void client.invalidateQueries({ queryKey: startQueries.permissions.queryKey });
     void client.invalidateQueries({ queryKey: startQueries.companies.queryKey });
-    if (now.role === null || now.role === role) return;
-    // another role is shown other fields
-    void client.invalidateQueries({ queryKey: companyKey(company.guid) });
   });
   useLive('subscription', () => {
     void client.invalidateQueries({ queryKey: ['subscription'] });
