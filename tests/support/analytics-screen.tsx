@@ -11,7 +11,9 @@ import type { TypedTransaction } from '../../contract/transaction.ts';
 import AnalyticsScreen from '../../src/features/analytics/AnalyticsScreen.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
+import { LiveProvider } from '../../src/lib/live.ts';
 import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
+import { fakeLive } from './live.ts';
 import { queryClientOf } from './query-client.ts';
 import { TestRefine } from './refine.tsx';
 
@@ -126,6 +128,9 @@ export function openAnalytics({
   const refuse: { next: Error | null } = { next: refused ?? null };
   /** the report of profit comes no sooner */
   const slow: { next: Promise<void> | null } = { next: null };
+  /** what the operations of a month come to */
+  const month = { expense: 200 };
+  const { live, tell } = fakeLive();
   const answer = async (call: Call, input: { query?: Record<string, string>; body?: unknown }): Promise<unknown> => {
     if (call === calls.objectList) return [{ guid: OBJECT, title: 'Дом', is_deleted: false, version: 1 }];
     if (call === calls.billList) return [{ guid: BILL, title: 'Материалы', is_deleted: false, version: 1 }];
@@ -138,7 +143,7 @@ export function openAnalytics({
     if (call === calls.monthList && closed === null) throw new ApiFailure('Нельзя.', { kind: 'answer', statusCode: 422, code: 1100 });
     if (call === calls.monthList) return [...(closed ?? [])];
     if (call === calls.transactionList) return [row];
-    if (call === calls.transactionSummary) return { ...nothing, expense: 200, profit: -200, count };
+    if (call === calls.transactionSummary) return { ...nothing, ...month, profit: -month.expense, count };
     if (call === calls.companyAnalyticCsv) return new Blob(['zip']);
     if (call === calls.monthClose) return undefined;
     if (call === calls.monthCorrections) return [correction, moved];
@@ -154,22 +159,24 @@ export function openAnalytics({
       <ApiProvider value={api}>
         <MetaProvider value={meta}>
           <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
-            <TestRefine api={api} cache={client} company={company.guid}>
-              {navigator ? (
-                <Router location={address} navigator={navigator}>
-                  <AnalyticsScreen />
-                </Router>
-              ) : (
-                <RouterProvider router={router} />
-              )}
-            </TestRefine>
+            <LiveProvider value={live}>
+              <TestRefine api={api} cache={client} company={company.guid}>
+                {navigator ? (
+                  <Router location={address} navigator={navigator}>
+                    <AnalyticsScreen />
+                  </Router>
+                ) : (
+                  <RouterProvider router={router} />
+                )}
+              </TestRefine>
+            </LiveProvider>
           </CompanyProvider>
         </MetaProvider>
       </ApiProvider>
     </QueryClientProvider>,
   );
   const asked = (call: Call) => sent.filter((one) => one.call === call).map(({ input }) => input);
-  return { user: userEvent.setup(), sent, asked, refuse, slow, router, client };
+  return { user: userEvent.setup(), sent, asked, refuse, slow, month, tell, router, client };
 }
 
 const correction = {

@@ -135,12 +135,16 @@ it('an address of sums as closed says that they are as now while the list of clo
   expect(screen.queryByText('Как закрыто')).toBeNull();
 });
 
-it('a month is closed after a dialog shows what it holds', async () => {
-  const { user, asked } = openAnalytics();
+it('a month is closed after a dialog shows what it holds, with what others write meanwhile', async () => {
+  const { user, asked, month, tell } = openAnalytics();
   const last = dayjs().startOf('month').subtract(1, 'month').format('YYYY-MM');
   await user.click(await screen.findByLabelText(`Закрыть месяц: ${plain(monthTitle(last))}`));
   const dialog = await screen.findByRole('dialog', { name: /Закрыть месяц/ });
-  expect(plain((await within(dialog).findByRole('row', { name: /^Прибыль/ })).textContent)).toBe('Прибыль−200,00 ₽');
+  const shown = async () => plain((await within(dialog).findByRole('row', { name: /^Прибыль/ })).textContent);
+  expect(await shown()).toBe('Прибыль−200,00 ₽');
+  month.expense = 300;
+  tell('changeset', { entities: ['transaction'] });
+  await waitFor(async () => expect(await shown()).toBe('Прибыль−300,00 ₽'));
   expect(asked(calls.transactionSummary).at(-1)?.query).toMatchObject({ from: `${last}-01`, is_deleted: 'false' });
   await user.click(within(dialog).getByRole('button', { name: 'Закрыть месяц' }));
   await waitFor(() => expect(asked(calls.monthClose)[0]?.body).toMatchObject({ month: last }));

@@ -5,6 +5,7 @@ import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { companyKey } from '../../lib/companyLists.ts';
 import { money } from '../../lib/format.ts';
+import { useLive } from '../../lib/live.ts';
 import { monthDays, monthTitle } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';
@@ -25,6 +26,10 @@ export default function MonthDialog({ what, month, onClose }: Props) {
       query: { id: company.guid, ...monthDays(month), is_deleted: 'false' },
     }),
     staleTime: 0,
+  });
+  // the sums that are kept are those of now: what others write meanwhile is seen before
+  useLive('changeset', (change) => {
+    if ('reload' in change || change.entities.includes('transaction')) void sums.refetch();
   });
 
   const write = useWrite(closing ? calls.monthClose : calls.monthReopen, {
