@@ -11,8 +11,10 @@ import { offerIds, type PlanName, type PlanTerms } from '../../contract/plan.ts'
 import type { Offer, PaymentRow, SubscriptionStateOf } from '../../contract/subscription.ts';
 import { answerFailure } from '../../src/api/failure.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
+import { LiveProvider } from '../../src/lib/live.ts';
 import { SessionProvider } from '../../src/lib/sessionContext.ts';
 import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
+import { fakeLive } from './live.ts';
 import { queryClientOf } from './query-client.ts';
 import { TestRefine } from './refine.tsx';
 
@@ -136,6 +138,7 @@ type Sent = { name: string; input: Input; key: string | undefined };
 
 const COMPANY = guidOf(1);
 const company = { guid: COMPANY, id: COMPANY, title: 'Ремонт', logo_url: null, user_type_for_web: 'Компания', user_contractor_id: COMPANY };
+const otherCompany = { ...company, guid: guidOf(2), id: guidOf(2), title: 'Отделка' };
 const names = new Map<unknown, string>(Object.entries(calls).map(([name, call]) => [call, name]));
 
 const usual: Answers = {
@@ -186,24 +189,29 @@ export function openBilling(Page: ComponentType, answers: Answers = {}, world: W
     getIdentity: () => call(calls.profile, {}),
   };
   const session = { status: { signedIn: true, user: guidOf(1) } as const };
-  const shown = render(
+  const { live, tell } = fakeLive();
+  const pageOf = (selected: typeof company) => (
     <MemoryRouter initialEntries={[address]}>
       <QueryClientProvider client={client}>
         <ApiProvider value={api}>
           <MetaProvider value={meta}>
-            <CompanyProvider value={role && { companies: [company], company, role, select: () => undefined }}>
-              <ConfigProvider>
-                <TestRefine api={api} cache={client} company={company.guid} role={role} authProvider={auth} flags={flags}>
-                  <SessionProvider value={session}>
-                    <Page />
-                  </SessionProvider>
-                </TestRefine>
-              </ConfigProvider>
+            <CompanyProvider value={role && { companies: [selected], company: selected, role, select: () => undefined }}>
+              <LiveProvider value={live}>
+                <ConfigProvider>
+                  <TestRefine api={api} cache={client} company={selected.guid} role={role} authProvider={auth} flags={flags}>
+                    <SessionProvider value={session}>
+                      <Page />
+                    </SessionProvider>
+                  </TestRefine>
+                </ConfigProvider>
+              </LiveProvider>
             </CompanyProvider>
           </MetaProvider>
         </ApiProvider>
       </QueryClientProvider>
-    </MemoryRouter>,
+    </MemoryRouter>
   );
-  return { user: userEvent.setup(), sent, client, ...shown };
+  const shown = render(pageOf(company));
+  const chooseOther = () => shown.rerender(pageOf(otherCompany));
+  return { user: userEvent.setup(), sent, client, tell, chooseOther, ...shown };
 }

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import SubscriptionPage from '../../src/features/billing/SubscriptionPage.tsx';
 import {
   type Answers,
   activeState,
+  guidOf,
   noSubscription,
   offersOf,
   openBilling,
@@ -214,6 +215,20 @@ it.each([
   const usage = await head('Сколько занято: Ремонт');
   expect(usage.getByText('Контрагенты')).toBeVisible();
   expect(usage.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
+});
+
+it('the usage follows what is written in a company that is chosen while the page is open', async () => {
+  let living = 2;
+  const objectList = () => Array.from({ length: living }, (_, index) => ({ guid: guidOf(index), is_deleted: false }));
+  const { tell, chooseOther } = open({ objectList });
+  await head('Сколько занято: Ремонт');
+  chooseOther();
+  const usage = await head('Сколько занято: Отделка');
+  const objects = () => plain(usage.getByText('Объекты').closest('li')?.textContent);
+  await waitFor(() => expect(objects()).toMatch(/^Объекты2 из 5/));
+  living = 3;
+  tell('changeset', { entities: ['object'], rows: [], count: 1 });
+  await waitFor(() => expect(objects()).toMatch(/^Объекты3 из 5/));
 });
 
 it('the payments show what became of each, with receipts in a new tab, or say that there are none', async () => {

@@ -25,7 +25,7 @@ const PER_PAGE = 10;
 export default function SubscriptionPage() {
   const overview = useOverview();
   const rich = useExtension('billing');
-  const inCompany = useCompanyIfAny() !== null;
+  const company = useCompanyIfAny()?.company.guid;
   return (
     <Flex vertical gap="middle" className="page subscription">
       <LiveRegion />
@@ -38,7 +38,8 @@ export default function SubscriptionPage() {
       ) : (
         <Shadow />
       )}
-      {inCompany && <UsageSection />}
+      {/* mounted anew for another company: Refine's lists hear of changes of the one that they began with */}
+      {company && <UsageSection key={company} />}
       {rich && <PaymentHistory />}
       {rich && <WhySection />}
       <ClubSection />
