@@ -9,6 +9,7 @@ import type { TransactionType, TypedTransaction } from '../../contract/transacti
 import OperationList from '../../src/features/operations/OperationList.tsx';
 import { moneyTypes } from '../../src/features/operations/shared.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
+import { type Live, LiveProvider } from '../../src/lib/live.ts';
 import { SessionProvider } from '../../src/lib/sessionContext.ts';
 import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
 import { queryClientOf } from './query-client.ts';
@@ -123,12 +124,20 @@ type Opened = {
   address?: string;
   /** one who has opened the screen before, in the same test; else somebody new, whose queue and steps are empty */
   user?: string;
+  /** what tells of changes; nothing does unless said */
+  live?: Live;
 };
 
 /** The screen «Операции» of a company at an address. */
 export function openOperations(
   api: Api,
-  { role = 'company', extensions = ['transactions', 'directories', 'changesets'], address = '/transactions', user }: Opened = {},
+  {
+    role = 'company',
+    extensions = ['transactions', 'directories', 'changesets'],
+    address = '/transactions',
+    user,
+    live = { subscribe: () => () => {} },
+  }: Opened = {},
 ) {
   if (!user) localStorage.clear();
   const company = {
@@ -149,9 +158,11 @@ export function openOperations(
         <SessionProvider value={{ status: { signedIn: true, user: user ?? crypto.randomUUID() } }}>
           <MetaProvider value={meta}>
             <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
-              <TestRefine api={api} cache={cache} company={company.guid}>
-                <OperationList />
-              </TestRefine>
+              <LiveProvider value={live}>
+                <TestRefine api={api} cache={cache} company={company.guid}>
+                  <OperationList />
+                </TestRefine>
+              </LiveProvider>
             </CompanyProvider>
           </MetaProvider>
         </SessionProvider>

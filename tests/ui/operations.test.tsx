@@ -2,8 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
+import type { EventData } from '../../contract/changeset.ts';
 import type { TypedTransaction } from '../../contract/transaction.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
+import type { Live } from '../../src/lib/live.ts';
 import { fakeOperations, OBJECT, openOperations, operation, type Refusing } from '../support/operations-screen.tsx';
 
 const rows = async () => (await screen.findAllByText(/^операция \d/)).map((cell) => cell.closest('tr') as HTMLElement);
@@ -97,6 +99,29 @@ it.each([
   await waitFor(() => expect(fake.asked(calls.objectList)).toHaveLength(2));
   await waitFor(() => expect(fake.asked(calls.transactionList)).toHaveLength(reads));
   expect(fake.asked(calls.transactionSummary)).toHaveLength(reads);
+});
+
+it('operations that somebody else changed are offered by a button, and read out once', async () => {
+  const handlers = new Set<(change: EventData['changeset']) => void>();
+  const live: Live = {
+    subscribe(event, handler) {
+      if (event === 'changeset') handlers.add(handler as never);
+      return () => handlers.delete(handler as never);
+    },
+  };
+  openOperations(fakeOperations([operation(1)]).api, { live });
+  await rows();
+  const tell = (change: Partial<EventData['changeset']>) =>
+    act(() => handlers.forEach((handler) => void handler(change as EventData['changeset'])));
+  const said = () => screen.getAllByRole('status').flatMap(({ textContent }) => textContent?.match(/^Есть новые операции.*/) ?? []);
+  expect(said()).toEqual([]);
+  tell({ entities: ['transaction'] });
+  expect(screen.getByRole('button', { name: /^Есть новые операции/ })).toBeVisible();
+  const once = said();
+  expect(once).toHaveLength(1);
+  // said again, it would end in another space
+  tell({ entities: ['transaction'] });
+  expect(said()).toEqual(once);
 });
 
 it('a bound of the sum that makes no sense is said in words, until it is taken away', async () => {

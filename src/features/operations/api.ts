@@ -12,6 +12,7 @@ import { useLive } from '../../lib/live.ts';
 import { read } from '../../lib/read.ts';
 import { useSignedInUser } from '../../lib/sessionContext.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
+import { announce } from '../../ui/announce.tsx';
 import { mergeLists, operationTest, summarise } from './mergeLists.ts';
 import type { Operation } from './operation.ts';
 import type { OperationBody } from './operationFields.ts';
@@ -181,6 +182,7 @@ export function useNews(refresh: () => Promise<unknown>): { waiting: boolean; sh
   useLive('changeset', (change) => {
     if (!('reload' in change) && !change.entities.includes('transaction')) return;
     const own = !('reload' in change) && change.author_guid === user;
+    if (!own && !waiting) announce('Есть новые операции. Их покажет кнопка над таблицей.');
     setWaiting(!own);
     if (own) void refresh();
   });
