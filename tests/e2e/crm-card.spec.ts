@@ -133,7 +133,7 @@ test('мы с коллегой правим одну карточку: разн�
   await edited(colleague, user, { comment: 'Слово коллеги' });
   await comment.fill('Моё новое слово');
   await comment.blur();
-  await expect(page.getByRole('alert').filter({ hasText: 'другой сотрудник записал: «Слово коллеги»' })).toBeVisible();
+  await expect(page.getByText('другой сотрудник записал: «Слово коллеги»')).toBeVisible();
   await expect(comment).toHaveValue('Моё новое слово');
   await page.getByRole('button', { name: 'Выбрать…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Карточку изменил другой сотрудник' });

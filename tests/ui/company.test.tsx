@@ -368,7 +368,12 @@ describe('the logo of a company', () => {
   ])('is not sent from an unsuitable file: $name', async (file, sentence) => {
     await openPage();
     choose(file);
-    expect((await screen.findAllByText(sentence.replaceAll('\u00a0', ' ')))[0]).toBeVisible();
+    const said = await screen.findByText(sentence.replaceAll('\u00a0', ' '));
+    expect(said.closest('[role="alert"]')).toBeVisible();
+    // the same sentence is read out only where it comes anew
+    choose(file);
+    expect(said).not.toBeInTheDocument();
+    expect(await screen.findByText(sentence.replaceAll('\u00a0', ' '))).toBeVisible();
     expect(sent(calls.companyEdit)).toHaveLength(0);
   });
 });

@@ -85,7 +85,11 @@ it('a user card saves a field when it is left, on the known version', async () =
   const field = await screen.findByRole('textbox', { name: 'Комментарий' });
   await user.type(field, ' завтра');
   await user.tab();
-  expect(await screen.findByText('Сохранено')).toBeVisible();
+  const saved = await screen.findByText('Сохранено');
+  expect(saved).toBeVisible();
+  // read out once
+  expect(await screen.findByText(/^Сохранено, Иван Петров/)).toHaveRole('status');
+  expect(saved.closest('[role="status"]')).toBeNull();
   expect(sent).toMatchObject([
     { name: 'crmUserEdit', input: { params: { id: '12' }, body: { comment: 'Просил перезвонить завтра' } }, options: { ifMatch: 3 } },
   ]);
@@ -176,7 +180,11 @@ it('a user card keeps what could not be saved, with the reason and another try',
   const field = await screen.findByRole('textbox', { name: 'Telegram' });
   await user.type(field, '1');
   await user.tab();
-  expect(await screen.findByText(/Не сохранено\. Недостаточно прав\./)).toBeVisible();
+  const reason = await screen.findByText(/Не сохранено\. Недостаточно прав\./);
+  expect(reason).toBeVisible();
+  // read out once
+  expect(await screen.findByText(/^Не сохранено, Иван Петров: Недостаточно прав\./)).toHaveRole('status');
+  expect(reason.closest('[role="alert"]')).toBeNull();
   expect(field).toHaveValue('@ivan_petrov1');
   refuse = false;
   await user.click(screen.getByRole('button', { name: 'Повторить' }));

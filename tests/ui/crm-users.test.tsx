@@ -92,6 +92,9 @@ it('the table of users keeps a refused edit, and sends it again', async () => {
   cell(2, 'comment').focus();
   await user.keyboard('Звонил{Enter}');
   const trouble = await screen.findByText('Не сохранено: Клиент 2');
+  // read out once
+  expect(await screen.findByText(/^Не сохранено, Клиент 2: Недостаточно прав\./)).toHaveRole('status');
+  expect(trouble.closest('[role="alert"]')).toBeNull();
   expect(cell(2, 'comment')).toHaveTextContent('Звонил');
   expect(cell(2, 'comment')).toBeInvalid();
   lost = false;

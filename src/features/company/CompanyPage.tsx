@@ -10,7 +10,6 @@ import { useLive } from '../../lib/live.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePlanTitles } from '../../lib/subscription.ts';
 import { useCompany } from '../../lib/workspace.ts';
-import { LiveRegion } from '../../ui/announce.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Done, SaveButton, Section } from '../../ui/PageSection.tsx';
 import { companyQueries, useSettingsEdit } from './api.ts';
@@ -68,7 +67,6 @@ export default function CompanyPage() {
         </Loaded>
       </Section>
       <MembersSection />
-      <LiveRegion />
     </Flex>
   );
 }

@@ -7,7 +7,6 @@ import type { LastChange } from '../../../contract/errors.ts';
 import { useApiAddress } from '../../lib/api.ts';
 import { isFailure, sentenceOf } from '../../lib/apiFailure.ts';
 import { allOf, listen } from '../../lib/listen.ts';
-import { announce } from '../../ui/announce.tsx';
 import { FormMessage } from '../../ui/Field.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Done, focusSection } from '../../ui/PageSection.tsx';
@@ -149,9 +148,7 @@ function useLogo(settings: CompanySettings) {
       setDone(sentence);
     } catch (error) {
       if (isFailure(error, 1103)) return setConflict({ logo, sentence, changed: error.changed });
-      const said = isFailure(error) ? (error.fields.logo?.[0] ?? error.message) : sentenceOf(error);
-      setFault(said);
-      announce(said);
+      setFault(isFailure(error) ? (error.fields.logo?.[0] ?? error.message) : sentenceOf(error));
     } finally {
       setBusy(false);
     }
@@ -168,12 +165,7 @@ function useLogo(settings: CompanySettings) {
       if (conflict && choice === 'mine') void save(async () => conflict.logo, conflict.sentence);
     },
     choose(file: File) {
-      if (busy) return;
-      const wrong = logoFault(file);
-      setDone('');
-      setFault(wrong);
-      if (wrong) announce(wrong);
-      else void save(() => dataAddress(file), 'Логотип сохранён.');
+      if (!busy) void save(() => dataAddress(file), 'Логотип сохранён.');
     },
     // the button goes, and the focus must not go with it
     remove: () => void save(async () => null, 'Логотип убран.').then(() => focusSection('title')),
@@ -187,8 +179,10 @@ function logoFault(file: File): string | null {
   return file.size > LOGO_BYTES ? logoFaults.large : null;
 }
 
-/** The file as the API takes it. @throws Error with a sentence when the browser cannot read it */
-function dataAddress(file: File): Promise<string> {
+/** The file as the API takes it. @throws Error with a sentence when it is unsuitable or the browser cannot read it */
+async function dataAddress(file: File): Promise<string> {
+  const wrong = logoFault(file);
+  if (wrong) throw new Error(wrong);
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(String(reader.result)));

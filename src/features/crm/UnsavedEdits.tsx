@@ -19,6 +19,8 @@ export function UnsavedEdits({ unsaved, edits }: { unsaved: ReadonlyMap<number, 
       return (
         <Alert
           key={user.id}
+          // read out by the queue (`announceTroubles`)
+          role="group"
           type={conflict ? 'warning' : 'error'}
           showIcon
           message={conflict ? `${userName(user)}: пока вы писали, то же поле изменил другой сотрудник` : `Не сохранено: ${userName(user)}`}

@@ -1,7 +1,7 @@
+import { CheckCircleFilled } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { FailureText } from '../../../ui/FailureText.tsx';
-import { Done } from '../../../ui/PageSection.tsx';
 import { ConflictButton } from '../UnsavedEdits.tsx';
 import { type CardField, type FieldProps, useCardField } from './useCardField.ts';
 
@@ -17,14 +17,18 @@ type Props<V> = {
   say(value: V): string;
 };
 
-/** What became of a field that saves itself, and the choice where somebody else changed it too. */
+/** What became of a field that saves itself, and the choice where somebody else changed it too. The queue reads it out. */
 export function FieldState<V>({ id, field, say }: Props<V>) {
   const { busy, done, failure, theirs, row, edits, retry } = field;
   return (
     <div className="user-field-state">
-      <Done>{done ? 'Сохранено' : ''}</Done>
+      {done && (
+        <span className="good">
+          <CheckCircleFilled aria-hidden /> Сохранено
+        </span>
+      )}
       {busy && <span className="small">Сохраняем…</span>}
-      <div id={id} role="alert" className="field-error">
+      <div id={id} className="field-error">
         {failure && <FailureText>{`Не сохранено. ${failure}`}</FailureText>}
         {theirs && `Пока вы меняли, другой сотрудник записал: ${say(theirs.value)}`}
       </div>
