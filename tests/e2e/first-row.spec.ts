@@ -70,51 +70,49 @@ function rowsSeen(page: Page): Promise<(string | null | undefined)[][]> {
   );
 }
 
-test('прайс открывается: строки видны до кода страницы, а код раздела загружается, когда на него навели указатель', async ({ page }) => {
+test('строки прайса видны до кода страницы, и таблица ставит их на те же места', async ({ page }) => {
   await openGrid(page);
-  await test.step('строки прайса видны до кода страницы, и таблица ставит их на те же места', async () => {
-    let held: Promise<void> | undefined;
-    await page.route(/\/assets\/app-[\w-]+\.js/, async (route) => {
-      await held;
-      await route.continue();
+  let held: Promise<void> | undefined;
+  await page.route(/\/assets\/app-[\w-]+\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  for (const [width, scheme] of [
+    [390, 'dark'],
+    [1440, 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: 800 });
+    let release = () => {};
+    held = new Promise<void>((resolve) => {
+      release = resolve;
     });
-    for (const [width, scheme] of [
-      [390, 'dark'],
-      [1440, 'light'],
-    ] as const) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.setViewportSize({ width, height: 800 });
-      let release = () => {};
-      held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.reload({ waitUntil: 'commit' });
-      await expect(page.locator('.first-rows [data-number]'), `${width} px`).toHaveCount(WALLS.length + FLOORS.length);
-      const before = await rowsSeen(page);
-      expect(before[0]?.join()).toContain('Грунтовка');
-      await expect(page.getByRole('treegrid')).toHaveCount(0);
-      release();
-      await expect(sheet(page).getByRole('gridcell').filter({ hasText: 'Грунтовка' })).toBeVisible();
-      const after = await rowsSeen(page);
-      // on a narrow screen the sheet draws the columns in view alone
-      const seen = (rows: typeof after) => rows.map((row) => [...row.slice(0, 4), row.at(-1)]);
-      expect(seen(after), `${width} px`).toEqual(seen(before));
-      await expect(page.locator('.first-rows')).toHaveCount(0);
-    }
-    await page.unrouteAll();
-  });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('.first-rows [data-number]'), `${width} px`).toHaveCount(WALLS.length + FLOORS.length);
+    const before = await rowsSeen(page);
+    expect(before[0]?.join()).toContain('Грунтовка');
+    await expect(page.getByRole('treegrid')).toHaveCount(0);
+    release();
+    await expect(sheet(page).getByRole('gridcell').filter({ hasText: 'Грунтовка' })).toBeVisible();
+    const after = await rowsSeen(page);
+    // on a narrow screen the sheet draws the columns in view alone
+    const seen = (rows: typeof after) => rows.map((row) => [...row.slice(0, 4), row.at(-1)]);
+    expect(seen(after), `${width} px`).toEqual(seen(before));
+    await expect(page.locator('.first-rows')).toHaveCount(0);
+  }
+});
 
-  await test.step('код раздела загружается, когда на его пункт меню навели указатель, и раздел открывается без него', async () => {
-    const entry = page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Объекты' });
-    const code = page.waitForRequest(/\/assets\/ObjectList-[\w-]+\.js$/);
-    await entry.hover();
-    await (await code).response();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await entry.click();
-    await expect(page.getByRole('heading', { name: 'Объекты', level: 1 })).toBeVisible();
-    expect(asked.filter((path) => path.includes('ObjectList'))).toEqual([]);
-  });
+test('код раздела загружается, когда на его пункт меню навели указатель, и раздел открывается без него', async ({ page }) => {
+  await openGrid(page);
+  const entry = page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Объекты' });
+  const code = page.waitForRequest(/\/assets\/ObjectList-[\w-]+\.js$/);
+  await entry.hover();
+  await (await code).response();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await entry.click();
+  await expect(page.getByRole('heading', { name: 'Объекты', level: 1 })).toBeVisible();
+  expect(asked.filter((path) => path.includes('ObjectList'))).toEqual([]);
 });
 
 type Shift = PerformanceEntry & { sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] };
