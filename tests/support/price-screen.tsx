@@ -61,6 +61,7 @@ export function fakeApi(edit?: Handler, more?: MoreAnswers) {
     if (!old) throw new Error('no such row');
     const row = { ...old, ...body, version: old.version + 1 };
     rows.set(row.guid, row);
+    if ('position' in body) closeUp(rows, row);
     return row;
   };
   const reply = async (call: unknown, input: never, options: never) => ({
@@ -69,6 +70,14 @@ export function fakeApi(edit?: Handler, more?: MoreAnswers) {
     header: () => null,
   });
   return { api: { call: answer, reply } as unknown as Api, edits, rows };
+}
+
+/** Renumbers the category of a row that moved, as the API does: the others keep their order around it. */
+function closeUp(rows: Map<string, Service>, moved: Service) {
+  const others = [...rows.values()].filter((row) => row.category === moved.category && row.guid !== moved.guid);
+  others.sort((a, b) => a.position - b.position);
+  others.splice(moved.position - 1, 0, moved);
+  for (const [at, row] of others.entries()) rows.set(row.guid, { ...row, position: at + 1 });
 }
 
 /** The price list screen of a company, mounted. @param cache of an earlier screen, to come back from another one */
