@@ -16,9 +16,17 @@ const SERVICES = [
   { ...service(3, 'Стяжка пола'), price_per_unit: 200, unit_of_measure: 'шт.' },
 ];
 
-function open(more?: MoreAnswers, extensions: Extension[] = []) {
+/** For the test that moves rows: what it saves is known to the queues of the page for as long as the worker lives. */
+const MOVED = [
+  { ...service(6, 'Грунтовка'), position: 1, price_per_unit: 300 },
+  { ...service(7, 'Побелка'), position: 2, price_per_unit: 100 },
+  { ...service(8, 'Шпаклёвка'), position: 3, price_per_unit: 200 },
+];
+
+function open(more?: MoreAnswers, extensions: Extension[] = [], services = SERVICES) {
   const { api, rows, edits } = fakeApi(undefined, more);
-  for (const one of SERVICES) rows.set(one.guid, one);
+  rows.clear();
+  for (const one of services) rows.set(one.guid, one);
   const user = userEvent.setup();
   return { user, edits, ...openPriceList(api, 'company', extensions) };
 }
@@ -84,18 +92,22 @@ describe('the view of the price list', () => {
 
   it('moves a row and a category one place by their menus, and says why not while it is sorted', async () => {
     let added = { position: 2, is_deleted: false, version: 0 };
-    const { user, edits } = open((call, { body }) => {
-      if (call === calls.serviceCategoryPosition) return (body as { sort_positions: unknown }).sort_positions;
-      if (call !== calls.serviceCategoryCreate && call !== calls.serviceCategoryEdit) return undefined;
-      added = { ...added, ...(body as object), version: added.version + 1 };
-      return added;
-    });
+    const { user, edits } = open(
+      (call, { body }) => {
+        if (call === calls.serviceCategoryPosition) return (body as { sort_positions: unknown }).sort_positions;
+        if (call !== calls.serviceCategoryCreate && call !== calls.serviceCategoryEdit) return undefined;
+        added = { ...added, ...(body as object), version: added.version + 1 };
+        return added;
+      },
+      [],
+      MOVED,
+    );
     const choose = async (line: string, item: string) => {
       await user.click(await screen.findByRole('button', { name: `Действия: ${line}` }));
       await user.click(await screen.findByRole('menuitem', { name: item }));
     };
-    await choose('Штукатурка стен', 'Ниже');
-    await waitFor(() => expect(titles()).toEqual(['Окраска стен', 'Стяжка пола', 'Штукатурка стен']));
+    await choose('Побелка', 'Ниже');
+    await waitFor(() => expect(titles()).toEqual(['Грунтовка', 'Шпаклёвка', 'Побелка']));
     await waitFor(() => expect(edits).toMatchObject([{ body: { position: 3 } }]));
     await waitFor(() => expect(document.activeElement?.closest('[role="treegrid"]')).not.toBeNull());
 
@@ -109,9 +121,9 @@ describe('the view of the price list', () => {
     expect(lines.slice(0, 2)).toEqual(['Действия: Новая категория', 'Действия: Стены']);
 
     await user.click(await sortArrow(/Цена/));
-    await choose('Окраска стен', 'Выше');
+    await choose('Грунтовка', 'Выше');
     expect(await screen.findByRole('button', { name: 'Снять сортировку' })).toBeInTheDocument();
-    expect(titles()).toEqual(['Штукатурка стен', 'Стяжка пола', 'Окраска стен']);
+    expect(titles()).toEqual(['Побелка', 'Шпаклёвка', 'Грунтовка']);
   });
 
   it('opens the menu of a column by Alt+↓, hides the column, and brings it back from «Вид»', async () => {
