@@ -9,6 +9,7 @@ import { useLive } from '../../lib/live.ts';
 import { monthDays, monthTitle } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';
+import { readAnew } from '../../lib/readsEnd.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -21,15 +22,16 @@ export default function MonthDialog({ what, month, onClose }: Props) {
   const client = useQueryClient();
   const title = monthTitle(month);
   const closing = what === 'close';
+  const key = companyKey(company.guid, 'transactions', 'month', month);
   const sums = useQuery({
-    ...read(companyKey(company.guid, 'transactions', 'month', month), calls.transactionSummary, {
+    ...read(key, calls.transactionSummary, {
       query: { id: company.guid, ...monthDays(month), is_deleted: 'false' },
     }),
     staleTime: 0,
   });
   // the sums that are kept are those of now: what others write meanwhile is seen before
   useLive('changeset', (change) => {
-    if ('reload' in change || change.entities.includes('transaction')) void sums.refetch();
+    if ('reload' in change || change.entities.includes('transaction')) void readAnew(client, key);
   });
 
   const write = useWrite(closing ? calls.monthClose : calls.monthReopen, {

@@ -12,6 +12,7 @@ import { useLive } from '../../lib/live.ts';
 import { monthTitle } from '../../lib/periods.ts';
 import { counted, plural } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';
+import { readAnew } from '../../lib/readsEnd.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { useOpened } from '../../lists/useFocusBack.ts';
 import { focusContent } from '../../ui/focusContent.ts';
@@ -159,7 +160,7 @@ export function useClosedMonthList() {
   const { company } = useCompany();
   const known = useMay('closedMonths', 'list');
   const months = closedMonthsOf(company.guid);
-  useLive('changeset', () => void client.invalidateQueries({ queryKey: months.queryKey }));
+  useLive('changeset', () => void readAnew(client, months.queryKey));
   return useQuery({ ...months, enabled: known });
 }
 

@@ -9,6 +9,7 @@ import { RevertDialog, type RevertWords } from '../../../importing/RevertDialog.
 import { companyKey } from '../../../lib/companyLists.ts';
 import { useLive } from '../../../lib/live.ts';
 import { readPages } from '../../../lib/read.ts';
+import { readAnew } from '../../../lib/readsEnd.ts';
 import { useCompany } from '../../../lib/workspace.ts';
 import { RowList } from '../../../lists/RowList.tsx';
 import { useOpened } from '../../../lists/useFocusBack.ts';
@@ -154,7 +155,7 @@ function useJournal({ search, author, from }: JournalFilter) {
   const { company } = useCompany();
   const root = companyKey(company.guid, 'changesets', 'journal');
   const asked = { ...(search && { search }), ...(author && { author }), ...(from && { from }) };
-  useLive('changeset', () => void cache.invalidateQueries({ queryKey: root }));
+  useLive('changeset', () => void readAnew(cache, root));
   return useInfiniteQuery({
     ...readPages([...root, asked], calls.changesetList, PAGE, { query: { id: company.guid, ...asked } }),
     placeholderData: keepPreviousData,
