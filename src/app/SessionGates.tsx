@@ -18,7 +18,9 @@ export function RequireSession({ children }: { children: ReactNode }) {
  */
 export function LoginGate({ children }: { children: ReactNode }) {
   const { status } = useSession();
+  const { key } = useLocation();
   const [search] = useSearchParams();
   if (!status.signedIn || stepsOfLogin.askedStep(search) === 'done') return children;
-  return <Navigate to={returnAddress(search.get(RETURN_TO))} replace />;
+  // «Назад» may come back here before the redirect is on the screen: the key has Navigate redirect again
+  return <Navigate key={key} to={returnAddress(search.get(RETURN_TO))} replace />;
 }
