@@ -54,7 +54,7 @@ export async function go({ looks, states }: Walk, scene: Omit<Scene, 'seen' | 'r
     async seen(what, there, also) {
       await read(what, there);
       for (const look of [looks.first, ...looks.others]) {
-        await dress(page, look);
+        if (look !== looks.first) await dress(page, look);
         await expect(there, what).toBeVisible();
         await sound(page, `${what}, ${look.width} ${look.colorScheme}`);
         await also?.();
