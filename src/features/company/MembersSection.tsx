@@ -10,6 +10,7 @@ import { useAttempts } from '../../lib/attempts.ts';
 import { companyKey } from '../../lib/companyLists.ts';
 import { phoneText } from '../../lib/contacts.ts';
 import { useLive } from '../../lib/live.ts';
+import { readAnew } from '../../lib/readsEnd.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { RowList } from '../../lists/RowList.tsx';
 import { useWholeList } from '../../lists/useWholeList.ts';
@@ -24,8 +25,12 @@ import { InviteForm, invitedTypes, roleOfType, seenWords } from './InviteForm.ts
 export function MembersSection() {
   const members = useWholeList('members');
   const { busy, reloaded, again, changeRole, remove } = useMemberWork();
+  const client = useQueryClient();
+  const { company } = useCompany();
   useLive('changeset', (change) => {
-    if ('reload' in change || change.entities.includes('contractor') || change.entities.length === 0) void members.refetch();
+    if ('reload' in change || change.entities.includes('contractor') || change.entities.length === 0) {
+      void readAnew(client, companyKey(company.guid, 'members'));
+    }
   });
 
   return (
