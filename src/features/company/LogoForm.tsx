@@ -138,12 +138,12 @@ function useLogo(settings: CompanySettings) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   async function save(read: () => Promise<string | null>, sentence: string) {
-    setBusy(true);
     setFault(null);
     setDone('');
     let logo: string | null = null;
     try {
       logo = await read();
+      setBusy(true);
       await edit({ logo }, settings);
       setDone(sentence);
     } catch (error) {
@@ -165,7 +165,7 @@ function useLogo(settings: CompanySettings) {
       if (conflict && choice === 'mine') void save(async () => conflict.logo, conflict.sentence);
     },
     choose(file: File) {
-      if (!busy) void save(() => dataAddress(file), 'Логотип сохранён.');
+      if (!busy) void save(() => dataUrl(file), 'Логотип сохранён.');
     },
     // the button goes, and the focus must not go with it
     remove: () => void save(async () => null, 'Логотип убран.').then(() => focusSection('title')),
@@ -179,8 +179,8 @@ function logoFault(file: File): string | null {
   return file.size > LOGO_BYTES ? logoFaults.large : null;
 }
 
-/** The file as the API takes it. @throws Error with a sentence when it is unsuitable or the browser cannot read it */
-async function dataAddress(file: File): Promise<string> {
+/** The file as a data URL. @throws Error with a sentence for the user: wrong type, too large, or the browser cannot read it */
+async function dataUrl(file: File): Promise<string> {
   const wrong = logoFault(file);
   if (wrong) throw new Error(wrong);
   return new Promise((resolve, reject) => {
