@@ -12,7 +12,7 @@ import '../selection/selection.css';
 
 type Deps<R> = SheetOwner<R> & { grid: GridRef; flat: FlatSheet<R>; selectedRows(): string[] };
 
-/** Moving of rows and groups, by mouse, by Alt+↑/↓ and by the owner's menu; says what came of it. */
+/** Moves rows and groups by mouse, by Alt+↑/↓ and from the owner's menu, and announces the result. */
 export function useMoving<R>(deps: Deps<R>, metrics: SheetMetrics) {
   const { groups, rowId, onMoveRows, onMoveGroup, movingOff: off } = deps;
 
@@ -52,6 +52,7 @@ export function useMoving<R>(deps: Deps<R>, metrics: SheetMetrics) {
   );
 
   function stepRows(id: string, step: 1 | -1) {
+    if (!onMoveRows) return;
     if (off !== undefined) return refuse();
     const selected = deps.selectedRows();
     const ids = selected.includes(id) ? selected : [id];
@@ -63,6 +64,7 @@ export function useMoving<R>(deps: Deps<R>, metrics: SheetMetrics) {
     moveRows(ids, to);
   }
   function stepGroup(id: string, step: 1 | -1) {
+    if (!onMoveGroup) return;
     if (off !== undefined) return refuse();
     const before = groupStepTarget(groups, id, step);
     if (before === undefined) announce(step === 1 ? 'Ниже места нет.' : 'Выше места нет.');
