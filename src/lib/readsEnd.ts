@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Resolves once nothing under the key is being read. */
+/** Resolves once no query under the key is fetching. */
 export function readsEnd(client: QueryClient, queryKey: QueryKey): Promise<void> {
   return new Promise((resolve) => {
     const stop = client.getQueryCache().subscribe(check);
@@ -14,8 +14,8 @@ export function readsEnd(client: QueryClient, queryKey: QueryKey): Promise<void>
 }
 
 /**
- * Reads what is shown under the key anew. A list that has not come yet is not asked for again, and its first read may miss the news:
- * it is waited for. A read that is under way after that began later than the news, so all who waited share it.
+ * Refetches the mounted queries under the key after a live event. TanStack Query does not repeat a first fetch, and that one may miss the
+ * change, so this waits for it. Callers that wait together share one refetch: a fetch begun after the wait includes the change.
  */
 export async function readAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await readsEnd(client, queryKey);

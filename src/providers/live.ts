@@ -46,7 +46,7 @@ export function createLive({ open, session, connection, visible, inSlot, pause =
     for await (const text of readText(answer)) {
       const events = parser.push(text);
       if (signal.aborted) return;
-      if (parser.lastId !== null) gaps.stands(company, Number(parser.lastId));
+      if (parser.lastId !== null) gaps.streamAt(company, Number(parser.lastId));
       heard(parser.lastId);
       for (const { event, data } of events) {
         if (!isKnown(event)) continue;
@@ -134,8 +134,8 @@ function createGapWatch(onGap: (began: number) => void) {
   const oldest = new Map<string, number>();
 
   return {
-    /** The stream of a company stands at this count. Below its start: the database was restored, and lists count from there. */
-    stands(company: string, count: number) {
+    /** The count of a company's stream. Lower than at its start: the database was restored, and lists count on from the lower one. */
+    streamAt(company: string, count: number) {
       const start = starts.get(company);
       starts.set(company, Math.min(start ?? count, count));
       if (start !== undefined) return;

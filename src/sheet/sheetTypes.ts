@@ -132,7 +132,8 @@ export type SheetHandle = {
   /** the selected cells to the clipboard and from it, for menus; says itself when the browser does not allow it */
   copy(): Promise<void>;
   paste(): Promise<void>;
-  /** as Alt+↑ (-1) and Alt+↓ (1), for menus: the row, with the selected ones where it is one of them; says itself when that cannot be */
+  /** moves a row up (-1) or down (1), for menus; a selected row takes the whole selection along; announces why it cannot move */
   stepRows(rowId: string, step: 1 | -1): void;
+  /** the same for a group */
   stepGroup(groupId: string, step: 1 | -1): void;
 };

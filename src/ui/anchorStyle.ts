@@ -10,5 +10,5 @@ export function anchorStyle(at: DOMRect, popupWidth: number): CSSProperties {
   return { position: 'fixed', left, top: at.top, inlineSize, blockSize, pointerEvents: 'none' };
 }
 
-/** px above or below `at`: the box stays where it is while the page scrolls, so what does not fit is to scroll within its popup. */
-export const roomBeside = (at: DOMRect) => Math.max(at.top, window.innerHeight - at.bottom) - 2 * EDGE_PX;
+/** px: the larger space above or below `at`. The anchor is fixed, so the page cannot be scrolled to a popup's end: the popup scrolls itself. */
+export const maxPopupHeight = (at: DOMRect) => Math.max(at.top, window.innerHeight - at.bottom) - 2 * EDGE_PX;

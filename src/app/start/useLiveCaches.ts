@@ -20,13 +20,13 @@ const everything = Object.keys(listOfEntity) as ChangedEntity[];
 export function useLiveCaches() {
   const client = useQueryClient();
   const { company, role } = useCompany();
-  const known = useRef({ company: company.guid, role });
+  const last = useRef({ company: company.guid, role });
 
-  // another role is shown other fields; while the stream was away no event tells of it, only the companies that are read anew
+  // Another role sees other fields. A role changed while the stream was closed is not sent as an event: it comes with the refetched companies.
   useEffect(() => {
-    const before = known.current;
-    known.current = { company: company.guid, role };
-    if (before.company !== company.guid || before.role === role) return;
+    const previous = last.current;
+    last.current = { company: company.guid, role };
+    if (previous.company !== company.guid || previous.role === role) return;
     void client.invalidateQueries({ queryKey: companyKey(company.guid) });
   }, [client, company.guid, role]);
 

@@ -38,7 +38,7 @@ export default function SubscriptionPage() {
       ) : (
         <Shadow />
       )}
-      {/* mounted anew for another company: Refine's lists hear of changes of the one that they began with */}
+      {/* key: Refine's useList keeps the live subscription of the company it was mounted with */}
       {company && <UsageSection key={company} />}
       {rich && <PaymentHistory />}
       {rich && <WhySection />}

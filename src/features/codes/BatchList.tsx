@@ -156,7 +156,7 @@ const columns: TableColumnsType<CodeBatch> = [
   { key: 'comment', title: 'Комментарий', className: 'directory-wide codes-comment', render: (_, { comment }) => comment },
 ];
 
-/** What a narrow screen says of a batch in place of the columns that it hides. */
+/** Text under the number of a batch on narrow screens, in place of the hidden columns. */
 function briefOf(batch: CodeBatch): string {
   const { created_at, created_by, expires_at, comment } = batch;
   return [

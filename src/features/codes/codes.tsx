@@ -145,7 +145,7 @@ function UsageCell({ code }: { code: Code }) {
   );
 }
 
-/** When it was used or revoked, then by whom; nothing of other codes. */
+/** When a code was used or revoked, then by whom; empty for a code that is neither. */
 function usageWords({ activated_at, activated_by, activated_login, revoked_at, revoked_by }: Code) {
   const login = activated_login === activated_by ? null : activated_login;
   if (activated_at) return [`Активирован ${instant(activated_at)}`, activated_by, login];

@@ -19,7 +19,7 @@ export function UnsavedEdits({ unsaved, edits }: { unsaved: ReadonlyMap<number, 
       return (
         <Alert
           key={user.id}
-          // read out by the queue (`announceTroubles`)
+          // not role="alert": `announceTroubles` announces it already
           role="group"
           type={conflict ? 'warning' : 'error'}
           showIcon

@@ -29,7 +29,7 @@ export default function MonthDialog({ what, month, onClose }: Props) {
     }),
     staleTime: 0,
   });
-  // the sums that are kept are those of now: what others write meanwhile is seen before
+  // closing stores the sums of that moment, so changes by others are shown before the user confirms
   useLive('changeset', (change) => {
     if ('reload' in change || change.entities.includes('transaction')) void readAnew(client, key);
   });

@@ -84,7 +84,7 @@ export function SaveSummaryLine({ queues, canEdit, onLeave }: SaveSummaryProps) 
 
 function sentence({ saving, waiting, failed, refused, conflicts, failure }: ReturnType<typeof summarise>, touched: boolean) {
   if (failure !== null) {
-    // The reason and the way out stand here, not in a hint, which touch does not open.
+    // The reason and what to do about it are shown here: a tooltip does not open on touch.
     return (
       <Bad>
         Не сохранено: {counted(failed, 'строка')}. <FailureText>{failure}</FailureText>

@@ -89,7 +89,7 @@ function useLivePriceList(queues: PriceQueues) {
       wait: WAIT,
       gap: GAP,
       async run(changes) {
-        // a list that has not come yet is not asked for again, and its first read may miss the news
+        // TanStack Query does not repeat a first fetch, and that one may miss the change (as `readAnew` of readsEnd.ts)
         await Promise.all([readsEnd(cache, services), readsEnd(cache, categories)]);
         const [ofServices, ofCategories] = [queues.services.getState(), queues.categories.getState()];
         const news =

@@ -29,8 +29,8 @@ export default function PriceMenu({ target, movable, categoryStatus, onCommand, 
   );
 }
 
-/** What Alt+↑ and Alt+↓ do, where there are no keys and no mouse to drag with. */
-const steps = [
+/** What Alt+↑ and Alt+↓ do, for touch screens. */
+const moveItems = [
   { key: 'up', label: 'Выше' },
   { key: 'down', label: 'Ниже' },
 ];
@@ -52,7 +52,7 @@ function rowItems(row: PriceRow, movable: boolean, tools: readonly PriceTool[]):
     { key: 'copy', label: 'Копировать' },
     { key: 'paste', label: 'Вставить' },
     { key: 'duplicate', label: 'Дублировать' },
-    ...steps,
+    ...moveItems,
     { key: 'move', label: 'Переместить в категорию…', disabled: !movable },
     ...tools.map(({ key, label }) => ({ key, label })),
     { type: 'divider' },
@@ -65,7 +65,7 @@ function groupItems(status: EntryStatus | undefined): MenuProps['items'] {
     ...savingItems(status),
     { key: 'add', label: 'Добавить услугу' },
     { key: 'rename', label: 'Переименовать' },
-    ...steps,
+    ...moveItems,
     { key: 'paste', label: 'Вставить строки' },
     { type: 'divider' },
     { key: 'removeCategory', label: 'Удалить вместе с услугами', danger: true },

@@ -180,7 +180,7 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
     else if (command === 'removeCategory') removeCategory(group);
     else settle(command, guid, queues.categories);
   }
-  function step(target: MenuTarget<PriceRow>, by: 1 | -1) {
+  function moveOne(target: MenuTarget<PriceRow>, by: 1 | -1) {
     if (target.kind === 'row') sheet.current?.stepRows(target.row.service.guid, by);
     else sheet.current?.stepGroup(target.group.id, by);
   }
@@ -226,7 +226,7 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
     run(command: MenuCommand, target: MenuTarget<PriceRow>) {
       if (command === 'copy') void sheet.current?.copy();
       else if (command === 'paste') void sheet.current?.paste();
-      else if (command === 'up' || command === 'down') step(target, command === 'up' ? -1 : 1);
+      else if (command === 'up' || command === 'down') moveOne(target, command === 'up' ? -1 : 1);
       else if (target.kind === 'row') onRow(command, target.row);
       else onGroup(command, target.group.id);
     },

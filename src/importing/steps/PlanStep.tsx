@@ -47,7 +47,7 @@ export function PlanStep<K extends ImportKind>(props: Props<K>) {
   const { busy } = commit;
   useEffect(() => {
     onBusy(busy);
-    // the summary takes this step's place while it is still busy
+    // the summary replaces this step while it is busy
     return () => onBusy(false);
   }, [onBusy, busy]);
   useLeaveGuard({

@@ -1,5 +1,5 @@
 import { Dropdown, type MenuProps } from 'antd';
-import { anchorStyle, roomBeside } from '../../ui/anchorStyle.ts';
+import { anchorStyle, maxPopupHeight } from '../../ui/anchorStyle.ts';
 
 type Props = {
   /** what it belongs to, on the screen */
@@ -20,7 +20,7 @@ export function AnchoredMenu({ at, width, label, items, onChoose, onClose }: Pro
       open
       autoFocus
       trigger={['click']}
-      menu={{ items, 'aria-label': label, onClick: ({ key }) => onChoose(key), style: { maxBlockSize: roomBeside(at) } }}
+      menu={{ items, 'aria-label': label, onClick: ({ key }) => onChoose(key), style: { maxBlockSize: maxPopupHeight(at) } }}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

@@ -1,7 +1,7 @@
 import { Popover } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { listen } from '../../lib/listen.ts';
-import { anchorStyle, roomBeside } from '../../ui/anchorStyle.ts';
+import { anchorStyle, maxPopupHeight } from '../../ui/anchorStyle.ts';
 
 type Props = {
   label: string;
@@ -35,7 +35,7 @@ export function AnchoredPopover({ label, at, width, children, onClose }: Props) 
       trigger="click"
       placement="bottomLeft"
       arrow={false}
-      styles={{ body: { maxBlockSize: roomBeside(at), overflow: 'hidden auto' } }}
+      styles={{ body: { maxBlockSize: maxPopupHeight(at), overflow: 'hidden auto' } }}
       content={
         <div ref={box} role="dialog" aria-label={label}>
           {children}

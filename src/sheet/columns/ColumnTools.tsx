@@ -84,7 +84,7 @@ function ColumnMenu<R>({ control, column, at, onClose }: Props<R>) {
     ...(lastFrozen >= 0 ? [{ key: 'unfreeze', label: 'Открепить столбцы' }] : []),
     {
       key: 'width',
-      // beside the menu there is no room for another on a phone
+      // a phone has no room for a submenu beside the menu
       type: window.innerWidth < 2 * WIDTH_PX ? 'group' : 'submenu',
       label: 'Ширина',
       children: [

@@ -17,7 +17,7 @@ type Props<V> = {
   say(value: V): string;
 };
 
-/** What became of a field that saves itself, and the choice where somebody else changed it too. The queue reads it out. */
+/** How the saving of a field went, and the choice in a conflict. No live region: `useUserEdits` announces results and failures. */
 export function FieldState<V>({ id, field, say }: Props<V>) {
   const { busy, done, failure, theirs, row, edits, retry } = field;
   return (
