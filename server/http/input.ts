@@ -12,6 +12,9 @@ const ESCAPES = /\\ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|\\ud[89a-f][\da-f]{2}|\
 
 const HALF = /^\\ud[\da-f]{3}$/i;
 
+/** Most unknown keys that one refusal names: a body of 1 MB has room for 100 000. */
+const MOST_UNKNOWN = 100;
+
 /** Checks input against a schema of the contract as it stands: nothing is coerced. Throws 1100 with a Russian sentence by field. @param under names that stand before those of the fields */
 export function validate(schema: z.ZodType | undefined, input: unknown, under: string[] = []): unknown {
   if (!schema) return undefined;
@@ -44,9 +47,13 @@ function fieldsOf(issues: z.core.$ZodIssue[]) {
     if (!sentences.includes(message)) sentences.push(message);
     fields[name] = sentences;
   };
+  let unknown = 0;
   for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...issue.path, key], 'Неизвестное поле.');
-    else add(issue.path, issue.message);
+    if (issue.code === 'unrecognized_keys') {
+      const keys = issue.keys.slice(0, MOST_UNKNOWN - unknown);
+      unknown += keys.length;
+      for (const key of keys) add([...issue.path, key], 'Неизвестное поле.');
+    } else add(issue.path, issue.message);
   }
   return fields;
 }

@@ -55,6 +55,13 @@ describe('a request that cannot be served', () => {
     expect((await text('POST', '/metrics', '{}')).status).toBe(404);
   });
 
+  it('is told at most a hundred of its unknown fields', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`field${index}`, index]));
+    const { status, body } = await stranger.post(SIGN_IN, { login: 'anna@example.ru', password: 'x', ...unknown });
+    expect([status, body]).toMatchObject([422, { ...envelope(1100), fields: { field0: ['Неизвестное поле.'] } }]);
+    expect(Object.keys(body.fields)).toHaveLength(100);
+  });
+
   it('because its body is too large reaches a client that is still sending, and the connection serves on', async () => {
     const { hostname, port } = new URL(server.url);
     const part = 'x'.repeat(1024 * 1024);

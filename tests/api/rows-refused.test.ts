@@ -22,3 +22,10 @@ it('an error in one of many service rows names the row by its index and the fiel
   const deleted = await send({ edits: guids.map((guid) => ({ guid, category: gone })) });
   expect(Object.keys(deleted.body.fields ?? {})).toEqual(['category']);
 });
+
+it('an error in each of hundreds of service rows names every one of them', async () => {
+  const firm = await openFirm();
+  const edits = Array.from({ length: 500 }, () => ({ guid: randomUUID(), price_per_unit: -5 }));
+  const { status, body } = await firm.partner.post<ErrorEnvelope>('/api/service/rows/', { company: firm.company, edits });
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([422, edits.map((_, index) => `edits.${index}.price_per_unit`)]);
+});
