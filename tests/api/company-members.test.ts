@@ -79,6 +79,13 @@ describe('an invited user who already has an account', () => {
     expect(letter?.text).not.toMatch(/\b\d{6}\b/);
   });
 
+  it('still has their own company first in the list, though the other is older', async () => {
+    const guest = await createUser(server.db);
+    const home = await createCompany(server.db, [{ user: guest, type: typeOf.company }], 'Своя');
+    expect((await invite(guest.email ?? '', typeOf.partner)).status).toBe(201);
+    expect((await companiesOf(await clientOf(server, guest))).map(({ guid }) => guid)).toEqual([home.guid, company]);
+  });
+
   it('is shown by the login and name that the company gave, without other contacts and earlier activity', async () => {
     const phone = `+7916${String(randomInt(1e7)).padStart(7, '0')}`;
     const guest = await createUser(server.db, { name: 'Вера Клиент', phone });

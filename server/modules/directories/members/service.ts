@@ -127,12 +127,15 @@ export function assertCompanyTitle(typed: string, field = 'company_title'): stri
   return title;
 }
 
-/** The companies a user belongs to, as the company dropdown shows them, the oldest first. */
+/**
+ * The companies a user belongs to, as the company dropdown shows them, in the order in which they joined: the console opens the first one
+ * after sign-in, and an invitation to an older company must not take its place.
+ */
 export async function companiesOf(db: Db, user: string): Promise<Company[]> {
   const memberships = await rowsOf<Omit<Company, 'id' | 'user_type_for_web'> & { contractor_type: number }>(db)`
     select c.guid, c.title, c.logo_url, k.guid as user_contractor_id, g.contractor_type
     from contractor k join contractor_category g on g.company = k.company and g.guid = k.category join company c on c.guid = k.company
-    where k.user_guid = ${user} and not k.is_deleted order by c.created_at, c.title, c.guid`;
+    where k.user_guid = ${user} and not k.is_deleted order by k.linked_at nulls first, c.created_at, c.title, c.guid`;
   return memberships.flatMap(({ contractor_type, ...company }) => {
     const role = roleOfContractorType[contractor_type];
     return role === undefined ? [] : { ...company, id: company.guid, user_type_for_web: roleLabel[role] };
