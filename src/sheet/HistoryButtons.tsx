@@ -5,6 +5,7 @@ import { Hint } from '../ui/Hint.tsx';
 import type { CommandStack, Direction, Step } from './commandStack.ts';
 
 type Props<S extends Step> = {
+  way: Direction;
   stack: CommandStack<S>;
   go(direction: Direction): unknown;
   /** Names what is undone before the steps of the stack, where there is such a thing. */
@@ -23,22 +24,8 @@ const buttons = {
   },
 } as const;
 
-/** «Отменить» and «Вернуть». */
-export function HistoryButtons<S extends Step>(props: Props<S>) {
-  return (
-    <>
-      <UndoButton {...props} />
-      <RedoButton {...props} />
-    </>
-  );
-}
-
-export const UndoButton = <S extends Step>(props: Props<S>) => <HistoryButton {...props} way="undo" />;
-
-export const RedoButton = <S extends Step>({ stack, go }: Props<S>) => <HistoryButton stack={stack} go={go} way="redo" />;
-
-/** The undo or the redo button. Its label names the step that it undoes or repeats. */
-function HistoryButton<S extends Step>({ stack, go, ahead, way }: Props<S> & { way: Direction }) {
+/** «Отменить» or «Вернуть». Its label names the step that it undoes or repeats. */
+export function HistoryButton<S extends Step>({ way, stack, go, ahead }: Props<S>) {
   const { busy, ...state } = useSyncExternalStore(stack.subscribe, stack.getState);
   const { steps, verb, none, key, shortcuts, style } = buttons[way];
   const title = ahead?.() ?? state[steps].at(-1)?.title;

@@ -12,10 +12,10 @@ describe('the undo stack', () => {
   it('undoes the latest command first and redoes it, until a new command is added', async () => {
     const stack = new CommandStack();
     for (const title of ['раз', 'два', 'три']) stack.push({ title });
-    await stack.undo(same);
-    await stack.undo(same);
+    await stack.go('undo', same);
+    await stack.go('undo', same);
     expect(titles(stack)).toEqual([['раз'], ['три', 'два']]);
-    await stack.redo(same);
+    await stack.go('redo', same);
     stack.push({ title: 'четыре' });
     expect(titles(stack)).toEqual([['раз', 'два', 'четыре'], []]);
   });
@@ -25,18 +25,18 @@ describe('the undo stack', () => {
     const first = { title: 'раз' };
     stack.push(first);
     stack.push({ title: 'два' });
-    expect(await stack.undo(same, first)).toBe(first);
-    expect(await stack.undo(same, first)).toBeNull();
+    expect(await stack.go('undo', same, first)).toBe(first);
+    expect(await stack.go('undo', same, first)).toBeNull();
     expect(titles(stack)).toEqual([['два'], ['раз']]);
   });
 
   it('keeps a command whose undo failed, and drops one that has nothing left to undo', async () => {
     const stack = new CommandStack();
     stack.push({ title: 'раз' });
-    await expect(stack.undo(() => Promise.reject(new Error('нет связи')))).rejects.toThrow('нет связи');
+    await expect(stack.go('undo', () => Promise.reject(new Error('нет связи')))).rejects.toThrow('нет связи');
     expect(titles(stack)).toEqual([['раз'], []]);
     expect(stack.getState().busy).toBe(false);
-    await stack.undo(() => null);
+    await stack.go('undo', () => null);
     expect(titles(stack)).toEqual([[], []]);
   });
 
@@ -44,7 +44,7 @@ describe('the undo stack', () => {
     const stack = new CommandStack();
     for (const title of ['раз', 'два']) stack.push({ title });
     const refused = new ApiFailure('Это изменение уже отменено.', { kind: 'answer', statusCode: 409, code: 1108 });
-    await expect(stack.undo(() => Promise.reject(refused))).rejects.toBe(refused);
+    await expect(stack.go('undo', () => Promise.reject(refused))).rejects.toBe(refused);
     expect(titles(stack)).toEqual([['раз'], []]);
   });
 
@@ -52,7 +52,7 @@ describe('the undo stack', () => {
     const stack = new CommandStack();
     for (const title of ['раз', 'два']) stack.push({ title });
     const refused = new ApiFailure('Нельзя.', { kind: 'answer', statusCode: 422, code });
-    await expect(stack.undo(() => Promise.reject(refused))).rejects.toBe(refused);
+    await expect(stack.go('undo', () => Promise.reject(refused))).rejects.toBe(refused);
     expect(titles(stack)).toEqual([['раз'], []]);
   });
 
@@ -60,11 +60,11 @@ describe('the undo stack', () => {
     const stack = new CommandStack();
     for (const title of ['раз', 'два']) stack.push({ title });
     const refused = new ApiFailure('Этот объект удалён.', { kind: 'answer', statusCode: 422, code: 1100 });
-    const press = () => stack.undo(() => Promise.reject(refused));
+    const press = () => stack.go('undo', () => Promise.reject(refused));
     await expect(press()).rejects.toBe(refused);
     expect(titles(stack)).toEqual([['раз', 'два'], []]);
-    await stack.undo(same);
-    await stack.redo(same);
+    await stack.go('undo', same);
+    await stack.go('redo', same);
     await expect(press()).rejects.toBe(refused);
     expect(titles(stack)).toEqual([['раз', 'два'], []]);
     await expect(press()).rejects.toBe(refused);
@@ -75,8 +75,8 @@ describe('the undo stack', () => {
     const stack = new CommandStack();
     stack.push({ title: 'раз' });
     let finish = () => {};
-    const slow = stack.undo((step) => new Promise((resolve) => (finish = () => resolve(step))));
-    expect(await stack.undo(same)).toBeNull();
+    const slow = stack.go('undo', (step) => new Promise((resolve) => (finish = () => resolve(step))));
+    expect(await stack.go('undo', same)).toBeNull();
     stack.push({ title: 'два' });
     finish();
     await slow;
@@ -87,9 +87,9 @@ describe('the undo stack', () => {
     const stack = new CommandStack();
     for (const title of ['раз', 'два']) stack.push({ title });
     stack.begun();
-    await stack.undo(same);
+    await stack.go('undo', same);
     let finish = () => {};
-    const slow = stack.undo((step) => new Promise((resolve) => (finish = () => resolve(step))));
+    const slow = stack.go('undo', (step) => new Promise((resolve) => (finish = () => resolve(step))));
     stack.completed({ title: 'три' });
     finish();
     await slow;
@@ -143,11 +143,11 @@ describe('the undo stack of a tab', () => {
     const stack = before.find('Анна');
     stack.push({ title: 'раз' });
     stack.push({ title: 'два' });
-    await stack.undo(same);
+    await stack.go('undo', same);
     before.leave();
     const after = (await page()).find('Анна');
     expect(titles(after)).toEqual([['раз'], ['два']]);
-    await after.undo(same);
+    await after.go('undo', same);
     expect(titles(after)).toEqual([[], ['два', 'раз']]);
     vi.unstubAllGlobals();
   });
@@ -156,7 +156,7 @@ describe('the undo stack of a tab', () => {
     storage();
     const before = await page();
     before.find('Анна').push({ title: 'раз' });
-    await before.find('Анна').undo(same);
+    await before.find('Анна').go('undo', same);
     before.leave();
     expect((await page()).find('Анна').isFresh()).toBe(false);
     vi.unstubAllGlobals();

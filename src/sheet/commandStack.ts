@@ -105,16 +105,8 @@ export class CommandStack<S extends Step> {
     this.#change({ done: left(done), undone: left(undone) });
   }
 
-  undo(carry: Carry<S>, step?: S): Promise<S | null> {
-    return this.#go('undo', carry, step);
-  }
-
-  redo(carry: Carry<S>): Promise<S | null> {
-    return this.#go('redo', carry);
-  }
-
-  /** @returns the step that was carried out; null when there was none, or another is still under way */
-  async #go(direction: Direction, carry: Carry<S>, wanted?: S): Promise<S | null> {
+  /** Carries out the latest step, or that one. @returns which it was; null when there was none, or another is still under way */
+  async go(direction: Direction, carry: Carry<S>, wanted?: S): Promise<S | null> {
     const [from, to] = direction === 'undo' ? (['done', 'undone'] as const) : (['undone', 'done'] as const);
     const step = wanted ?? this.#state[from].at(-1);
     if (!step || this.#state.busy || !this.#state[from].includes(step)) return null;

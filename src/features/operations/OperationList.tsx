@@ -7,7 +7,7 @@ import { keptWork, useWorkPlace } from '../../lib/keptWork.ts';
 import { useRoomy } from '../../lib/useMinWidth.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { focusSearch } from '../../lists/SearchField.tsx';
-import { HistoryButtons } from '../../sheet/HistoryButtons.tsx';
+import { HistoryButton } from '../../sheet/HistoryButtons.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { readMoneyFilter } from './shared.ts';
@@ -90,7 +90,8 @@ function Operations() {
     <section className="page page-wide" aria-label={`Операции: ${company.title}`} onKeyDown={onKeyDown}>
       <LiveRegion />
       <ListHead writes={writes} query={query} brief={!roomy}>
-        {writes && <HistoryButtons stack={history.stack} go={entering.go} ahead={entering.ahead} />}
+        {writes && <HistoryButton way="undo" stack={history.stack} go={entering.go} ahead={entering.ahead} />}
+        {writes && <HistoryButton way="redo" stack={history.stack} go={entering.go} />}
         {writes && !roomy && (
           <Button icon={<PlusOutlined aria-hidden />} aria-expanded={entryOpen} onClick={() => setEntryOpen(!entryOpen)}>
             Добавить

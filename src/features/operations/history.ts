@@ -85,7 +85,7 @@ export function useMoneyHistory(): MoneyHistory {
         const { pushed } = stack;
         async function start() {
           if (instead?.()) return true;
-          return (await (direction === 'undo' ? stack.undo(carry, step) : stack.redo(carry))) !== null;
+          return (await stack.go(direction, carry, step)) !== null;
         }
         // pressed while another is under way: in its turn, if that goes well and nothing new is done meanwhile
         const carried = stack.getState().busy ? latest.current.then((went) => went && pushed === stack.pushed && start()) : start();

@@ -15,7 +15,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useExtension } from '../../lib/workspace.ts';
 import { ViewButton } from '../../sheet/columns/ViewButton.tsx';
-import { RedoButton, UndoButton } from '../../sheet/HistoryButtons.tsx';
+import { HistoryButton } from '../../sheet/HistoryButtons.tsx';
 import { focusIsFree } from '../../ui/focusIsFree.ts';
 import { Hint } from '../../ui/Hint.tsx';
 import { LaterLine } from '../../ui/Later.tsx';
@@ -96,7 +96,7 @@ function Toolbar(props: Props) {
             />
           )}
           <Compact>
-            <UndoButton {...commands} />
+            <HistoryButton {...commands} way="undo" />
             {changesets && !narrow && (
               <WordButton
                 brief
@@ -107,7 +107,7 @@ function Toolbar(props: Props) {
               />
             )}
           </Compact>
-          <RedoButton {...commands} />
+          <HistoryButton {...commands} way="redo" />
         </>
       )}
       {imports && !narrow && <ImportButton brief={brief} />}

@@ -109,7 +109,7 @@ export function createPriceHistory({ stack, ground, api, onlyAs, reload }: Deps)
     const { done, undone } = stack.getState();
     const title = (wanted ?? (direction === 'undo' ? done : undone).at(-1))?.title ?? '';
     try {
-      const step = await (direction === 'undo' ? stack.undo(carry, wanted) : stack.redo(carry));
+      const step = await stack.go(direction, carry, wanted);
       return step && { title, kept, failure: null };
     } catch (error) {
       return { title, kept, failure: sentenceOf(error) };
