@@ -21,3 +21,15 @@ export function externalStore<T>(initial: T): ExternalStore<T> {
     },
   };
 }
+
+/** Resolves once `ready` is true: asked now and again at each change. */
+export function until(subscribe: (listener: () => void) => () => unknown, ready: () => boolean): Promise<void> {
+  if (ready()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = subscribe(() => {
+      if (!ready()) return;
+      stop();
+      resolve();
+    });
+  });
+}

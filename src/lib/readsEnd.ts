@@ -1,16 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { until } from './externalStore.ts';
 
 /** Resolves once no query under the key is fetching. */
 export function readsEnd(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = client.getQueryCache().subscribe(check);
-    function check() {
-      if (client.isFetching({ queryKey }) > 0) return;
-      stop();
-      resolve();
-    }
-    check();
-  });
+  return until(
+    (listener) => client.getQueryCache().subscribe(listener),
+    () => client.isFetching({ queryKey }) === 0,
+  );
 }
 
 /**

@@ -7,10 +7,11 @@ import { type Api, useApi } from '../../lib/api.ts';
 import { sentenceOf } from '../../lib/apiFailure.ts';
 import { createAttempts } from '../../lib/attempts.ts';
 import { companyLists } from '../../lib/companyLists.ts';
+import { until } from '../../lib/externalStore.ts';
 import { atOnce, type Job } from '../../lib/inSlices.ts';
 import { useSignedInUser } from '../../lib/sessionContext.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
-import { type Entry, shownRow, statusOf, type Versioned } from '../../saving/entry.ts';
+import { shownRow, statusOf, type Versioned } from '../../saving/entry.ts';
 import type { QueueState } from '../../saving/queueOptions.ts';
 import type { SaveQueue } from '../../saving/SaveQueue.ts';
 import { type CommandStack, type Direction, findStack } from '../../sheet/commandStack.ts';
@@ -169,15 +170,7 @@ function joinPatches<P extends { guid: string; before: object; after: object }>(
 
 /** Resolves when nothing of the queue is on its way any more. */
 export function saved<R extends Versioned>(queue: SaveQueue<R>): Promise<void> {
-  const busy = () => [...queue.getState().entries.values()].some((entry: Entry<R>) => statusOf(entry) === 'saving');
-  if (!busy()) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = queue.subscribe(() => {
-      if (busy()) return;
-      stop();
-      resolve();
-    });
-  });
+  return until(queue.subscribe, () => ![...queue.getState().entries.values()].some((entry) => statusOf(entry) === 'saving'));
 }
 
 /** What this person did to the price list of the company; lives as long as the tab. */

@@ -3,6 +3,7 @@ import { calls } from '../../../../contract/calls.ts';
 import type { Service, ServiceCategory, ServiceOwnCreate, ServiceOwnEdit } from '../../../../contract/service.ts';
 import type { Api } from '../../../lib/api.ts';
 import { ApiFailure } from '../../../lib/apiFailure.ts';
+import { until } from '../../../lib/externalStore.ts';
 import { type Attempt, type Entry, type FieldValues, type Request, statusOf, turnOf, type Versioned } from '../../../saving/entry.ts';
 import { type BatchOutcome, outcomeOf } from '../../../saving/outcome.ts';
 import type { Send, SendMany } from '../../../saving/queueOptions.ts';
@@ -141,7 +142,8 @@ export function createCategoryGate(services: () => Services) {
   return {
     /** @param goes is it deleted? One that comes back waits for no service. */
     async forCategory<T>(run: () => Promise<T>, goes: boolean) {
-      const { entries } = services().getState();
+      const { subscribe, getState } = services();
+      const { entries } = getState();
       const before = new Set(goes ? [...entries.values()].filter(isAwaited).map(({ guid }) => guid) : []);
       let last = goes ? 0 : -1;
       if (goes) for (const { turn } of entries.values()) last = Math.max(last, turn);
@@ -151,7 +153,8 @@ export function createCategoryGate(services: () => Services) {
       });
       passing = { before, last, done };
       try {
-        await until(services(), (now) => {
+        await until(subscribe, () => {
+          const now = getState().entries;
           for (const guid of before) if (isOut(now.get(guid), last)) before.delete(guid);
           return before.size === 0;
         });
@@ -184,17 +187,6 @@ function isOut(entry: Entry<Service> | undefined, last: number) {
 function isAwaited(entry: Entry<Service>) {
   const failed = entry.failure && !entry.waits && !isRepeated(entry, true);
   return !failed && !entry.conflict && isMove(entry);
-}
-
-function until(queue: Services, ready: (entries: ReadonlyMap<string, Entry<Service>>) => boolean): Promise<void> {
-  if (ready(queue.getState().entries)) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = queue.subscribe(() => {
-      if (!ready(queue.getState().entries)) return;
-      stop();
-      resolve();
-    });
-  });
 }
 
 /** Does it give other rows of the list new places? */
