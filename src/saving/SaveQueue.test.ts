@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../api/tokenStorage.ts';
 import { externalStore } from '../lib/externalStore.ts';
 import type { Attempt, Entry } from './entry.ts';
-import { packed, sessionUnsavedStore, unpacked } from './queueOptions.ts';
+import { sessionUnsavedStore } from './queueOptions.ts';
 import { SaveQueue } from './SaveQueue.ts';
 import type { Outcome } from './transitions.ts';
 
@@ -61,7 +61,7 @@ describe('SaveQueue', () => {
     const { queue, sent, storage } = open();
     queue.edit(row('a'), { price: 210 });
     queue.edit(row('a'), { price: 220 });
-    const kept = [...queue.getState().entries.values()].map((entry) => unpacked(packed(entry)));
+    const kept = queue.packed();
     queue.retire(true);
     expect(queue.isBusy()).toBe(false);
     expect(open(storage).queue.unsaved).toBe(0);
@@ -86,7 +86,7 @@ describe('SaveQueue', () => {
   it('takes over kept edits of a row under those that were typed since', async () => {
     const before = open();
     before.queue.edit(row('a'), { price: 210, unit: 'м²' });
-    const kept = [...before.queue.getState().entries.values()].map((entry) => unpacked(packed(entry)));
+    const kept = before.queue.packed();
     const { queue, sent } = open();
     queue.edit(row('a'), { price: 300 });
     queue.adopt(kept);

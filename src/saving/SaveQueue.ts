@@ -1,13 +1,12 @@
 import { type ExternalStore, externalStore } from '../lib/externalStore.ts';
 import { type Entry, type FieldValues, isUnsaved, newEntry, type Request, statusOf, type Together, type Versioned } from './entry.ts';
-import { type Batch, growingPause, type QueueOptions, type QueueState } from './queueOptions.ts';
+import { type Batch, growingPause, type Packed, packed, type QueueOptions, type QueueState, unpacked } from './queueOptions.ts';
 import { afterRequest, answersOf, nextRequests, nextTurn, Retries, sendRequest, sentRows, written } from './requests.ts';
 import { entriesAfter, forgiven, heldBack, joined, refusedHere, resolved, retyped, theirsAccepted, typed } from './transitions.ts';
 
 /**
- * Saves rows one request at a time each, several rows at once, and what one action did to many rows in one request. Whatever was
- * typed stays in it, and in `store`, until the server has it: edits made meanwhile gather into the next request, lost requests repeat
- * under their key.
+ * Saves rows one request at a time each, several rows at once, and what one action did to many rows in one request. What was typed stays
+ * in it, and in `store`, until the server has it: later edits gather into the next request, lost requests repeat under their key.
  */
 export class SaveQueue<R extends Versioned> {
   readonly #options: QueueOptions<R>;
@@ -30,6 +29,9 @@ export class SaveQueue<R extends Versioned> {
 
   readonly subscribe = (listener: () => void) => this.#told.subscribe(listener);
   readonly getState = () => this.#state;
+  readonly entries = (): Entry<R>[] => [...this.#state.entries.values()];
+  /** The entries as they are kept when the session ends, for `adopt`. */
+  readonly packed = (): Packed<R>[] => this.entries().map(packed);
 
   /** Rows that are not on the server as the user sees them. */
   get unsaved(): number {
@@ -38,7 +40,7 @@ export class SaveQueue<R extends Versioned> {
 
   /** Is something on its way, about to be, or waiting only for the connection? */
   isBusy(): boolean {
-    return [...this.#state.entries.values()].some((entry) => ['saving', 'waiting'].includes(statusOf(entry)));
+    return this.entries().some((entry) => ['saving', 'waiting'].includes(statusOf(entry)));
   }
 
   /** A row made here. `values` is the create call's body; the row is shown from now on. */
@@ -127,14 +129,11 @@ export class SaveQueue<R extends Versioned> {
     this.#unfollow ??= this.#options.connection?.subscribe(() => {
       if (!this.#isHeld()) this.#again(({ passing }) => passing);
     });
-    this.#put([...this.#state.entries.values()].map(forgiven));
+    this.#put(this.entries().map(forgiven));
     this.pump();
   }
 
-  /**
-   * The screen is gone: sends on what is typed already and repeats what only lacks a connection, but nothing else by itself.
-   * What fails now stays in the store and is taken up when its owner opens the screen again.
-   */
+  /** The screen is gone: sends what is typed and repeats what lacks only a connection. What fails stays in the store until `open`. */
   close() {
     this.#closed = true;
     this.#options.store.flush?.();
@@ -144,8 +143,8 @@ export class SaveQueue<R extends Versioned> {
   }
 
   /** Takes over edits kept from an ended session, under what was typed here since. @param waits they go with a later `pump` */
-  adopt(kept: readonly Entry<R>[], waits = false) {
-    this.#put(kept.map((entry) => joined(entry, this.#state.entries.get(entry.guid))));
+  adopt(kept: readonly Packed<R>[], waits = false) {
+    this.#put(kept.map((entry) => joined(unpacked(entry), this.#state.entries.get(entry.guid))));
     if (!waits) this.pump();
   }
 
@@ -159,7 +158,7 @@ export class SaveQueue<R extends Versioned> {
 
   /** Starts what may be started; without a connection it waits, in sight. */
   pump() {
-    if (this.#isHeld()) this.#put([...this.#state.entries.values()].map(heldBack));
+    if (this.#isHeld()) this.#put(this.entries().map(heldBack));
     else this.#start();
   }
 
@@ -168,7 +167,7 @@ export class SaveQueue<R extends Versioned> {
   }
 
   #again(meant: (entry: Entry<R>) => boolean) {
-    this.#put([...this.#state.entries.values()].filter(meant).map(forgiven));
+    this.#put(this.entries().filter(meant).map(forgiven));
     this.#start();
   }
 

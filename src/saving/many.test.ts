@@ -56,7 +56,7 @@ describe('one action on many rows', () => {
   it('is sent in one request under the name of the action, and is shown before the answer', async () => {
     const { queue, requests, single } = open();
     queue.writeMany({ edits: edits(rows(3), 210) }, 'Вставка: 3 ячейки');
-    expect([...queue.getState().entries.values()].map(statusOf)).toEqual(['saving', 'saving', 'saving']);
+    expect(queue.entries().map(statusOf)).toEqual(['saving', 'saving', 'saving']);
     await settle();
     expect(requests).toHaveLength(1);
     expect(requests[0]).toMatchObject({ title: 'Вставка: 3 ячейки' });
@@ -136,7 +136,7 @@ describe('one action on many rows', () => {
     await settle();
     expect(guidsOf(requests[1])).toEqual(['r0', 'r3']);
     expect(requests[1]).toMatchObject({ title: 'Вставка', items: [{ attempt: { version: 5 } }, {}] });
-    expect([...queue.getState().entries.values()].map((entry) => [entry.guid, statusOf(entry)])).toEqual([['r1', 'conflict']]);
+    expect(queue.entries().map((entry) => [entry.guid, statusOf(entry)])).toEqual([['r1', 'conflict']]);
   });
 
   it('is refused only for the wrong rows when the server names them', async () => {
@@ -162,7 +162,7 @@ describe('one action on many rows', () => {
         : { kind: 'saved', row: { ...row(guid), ...attempt.values, version: 2 } };
     queue.writeMany({ edits: edits(rows(20), 210) }, 'Вставка');
     await settle();
-    expect([...queue.getState().entries.values()].map(({ guid, failure }) => [guid, failure])).toEqual([['r5', 'Запись не найдена.']]);
+    expect(queue.entries().map(({ guid, failure }) => [guid, failure])).toEqual([['r5', 'Запись не найдена.']]);
   });
 
   it('is refused in every row at once when all have the same error, and given up at once', async () => {
@@ -171,7 +171,7 @@ describe('one action on many rows', () => {
     queue.writeMany({ edits: edits(rows(50), 210) }, 'Вставка');
     await settle();
     expect(requests).toHaveLength(1);
-    expect([...queue.getState().entries.values()].every((entry) => statusOf(entry) === 'refused')).toBe(true);
+    expect(queue.entries().every((entry) => statusOf(entry) === 'refused')).toBe(true);
     let told = 0;
     queue.subscribe(() => told++);
     queue.acceptTheirs(new Map(rows(50).map(({ guid }) => [guid, ['price']])));

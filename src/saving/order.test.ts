@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../api/tokenStorage.ts';
 import { externalStore } from '../lib/externalStore.ts';
-import { packed, sessionUnsavedStore, unpacked } from './queueOptions.ts';
+import { sessionUnsavedStore } from './queueOptions.ts';
 import { SaveQueue } from './SaveQueue.ts';
 import type { Outcome } from './transitions.ts';
 
@@ -118,7 +118,7 @@ it('waiting moves keep their turns over a reload, and later ones come after them
 });
 
 it('waiting moves keep their turns when an ended session is continued', async () => {
-  const kept = [...waiting().queue.getState().entries.values()].map((entry) => unpacked(packed(entry)));
+  const kept = waiting().queue.packed();
   const { queue, sent, settle } = open(() => false);
   queue.adopt(kept);
   await settle();

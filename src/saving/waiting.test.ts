@@ -25,7 +25,7 @@ function start() {
       return { kind: 'saved', row: { guid, version: attempt.version + 1, price: Number(attempt.values.price) } };
     },
   });
-  const statuses = () => [...queue.getState().entries.values()].map(statusOf);
+  const statuses = () => queue.entries().map(statusOf);
   const network = (up: boolean) => {
     server.up = up;
     connection.set(up);

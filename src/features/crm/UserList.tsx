@@ -6,7 +6,7 @@ import type { ApiFailure } from '../../lib/apiFailure.ts';
 import { type ListControl, type ListQuery, type ListQueryChange, readListQuery, writeListQuery } from '../../lists/listQuery.ts';
 import { StaffViews } from '../../lists/StaffViews.tsx';
 import { type ListAddress, pageOf, useListPage } from '../../lists/useListScreen.ts';
-import { type Packed, unpacked } from '../../saving/queueOptions.ts';
+import type { Packed } from '../../saving/queueOptions.ts';
 import { useColumnLayout } from '../../sheet/columns/useColumnLayout.ts';
 import { ViewButton } from '../../sheet/columns/ViewButton.tsx';
 import { focusCursor } from '../../sheet/table/useTableCursor.ts';
@@ -108,7 +108,7 @@ export function UserList({ extended, query, onQuery }: Props) {
         />
         <ViewButton control={control} brief={false} />
       </UserFilterBar>
-      <KeptOffer<Packed<CrmUser>[]> place={USERS_PLACE} ofCompany={false} onRestore={(kept) => edits.adopt(kept.map(unpacked<CrmUser>))} />
+      <KeptOffer<Packed<CrmUser>[]> place={USERS_PLACE} ofCompany={false} onRestore={(kept) => edits.adopt(kept)} />
       <UnsavedEdits unsaved={unsaved} edits={edits} />
       {extended && (
         <ChosenUsersLine

@@ -10,7 +10,7 @@ import { newGuid } from '../../lib/newGuid.ts';
 import { useSignedInUser } from '../../lib/sessionContext.ts';
 import { holdWork } from '../../lib/unsavedWork.ts';
 import { outcomeOf } from '../../saving/outcome.ts';
-import { packed, sessionUnsavedStore } from '../../saving/queueOptions.ts';
+import { sessionUnsavedStore } from '../../saving/queueOptions.ts';
 import { findQueue, forgetQueue } from '../../saving/queueRegistry.ts';
 import { SaveQueue } from '../../saving/SaveQueue.ts';
 import { announce } from '../../ui/announce.tsx';
@@ -47,7 +47,7 @@ type Place = { client: QueryClient; owner: string; place: string };
 /** The session is over (`UnsavedWork.keep`). Asked by the queue and by an open screen: the second time nothing is left to keep. */
 function keepEdits(edits: UserEdits, { client, owner, place }: Place) {
   if (edits.unsaved === 0) return true;
-  const rows = [...edits.getState().entries.values()].map(packed);
+  const rows = edits.packed();
   const stored = keptWork.put(place, usersText(rows.length), rows);
   edits.retire(stored);
   forgetQueue(owner, client);
@@ -102,7 +102,10 @@ function newEdits({ client, owner, place, user, data, connection }: Deps): UserE
 function announceTroubles(edits: UserEdits) {
   let troubled = new Set<string>();
   edits.subscribe(() => {
-    const rows = [...edits.getState().entries.values()].flatMap(unsavedRow).filter(({ state }) => state !== 'saving');
+    const rows = edits
+      .entries()
+      .flatMap(unsavedRow)
+      .filter(({ state }) => state !== 'saving');
     for (const { user, state, sentence } of rows) {
       if (troubled.has(user.guid + state)) continue;
       announce(

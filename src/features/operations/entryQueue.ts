@@ -8,7 +8,7 @@ import { counted } from '../../lib/plural.ts';
 import { holdWork } from '../../lib/unsavedWork.ts';
 import { type Attempt, type Conflict, isUnsaved, type Entry as Queued, shownRow, statusOf } from '../../saving/entry.ts';
 import { outcomeOf } from '../../saving/outcome.ts';
-import { type Packed, packed, sessionUnsavedStore, unpacked } from '../../saving/queueOptions.ts';
+import { type Packed, sessionUnsavedStore } from '../../saving/queueOptions.ts';
 import { findQueue, forgetQueue } from '../../saving/queueRegistry.ts';
 import { SaveQueue } from '../../saving/SaveQueue.ts';
 import type { MoneyStep } from './history.ts';
@@ -149,7 +149,7 @@ export class EntryQueue {
       this.line = line;
       this.#editing = editing;
     }
-    this.#queue.adopt(entries.map(unpacked<QueuedOperation>));
+    this.#queue.adopt(entries);
   }
 
   /**
@@ -157,7 +157,7 @@ export class EntryQueue {
    * @returns false: it could not be kept, and stays here
    */
   keep(place: string): boolean {
-    const entries = [...this.#queue.getState().entries.values()].map(packed);
+    const entries = this.#queue.packed();
     const { line } = this;
     if (entries.length === 0 && line === null) return true;
     const parts = [
@@ -181,7 +181,7 @@ export class EntryQueue {
   }
 
   #look() {
-    const entries = [...this.#queue.getState().entries.values()].flatMap((entry): Entry[] => {
+    const entries = this.#queue.entries().flatMap((entry): Entry[] => {
       const { guid, base } = entry;
       const conflict = entry.conflict && base && { ...entry.conflict, before: base };
       const row = shownRow(entry, entry.base);

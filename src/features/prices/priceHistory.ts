@@ -170,7 +170,7 @@ function joinPatches<P extends { guid: string; before: object; after: object }>(
 
 /** Resolves when nothing of the queue is on its way any more. */
 export function saved<R extends Versioned>(queue: SaveQueue<R>): Promise<void> {
-  return until(queue.subscribe, () => ![...queue.getState().entries.values()].some((entry) => statusOf(entry) === 'saving'));
+  return until(queue.subscribe, () => queue.entries().every((entry) => statusOf(entry) !== 'saving'));
 }
 
 /** What this person did to the price list of the company; lives as long as the tab. */

@@ -4,7 +4,7 @@ import { openScreen, type PriceScreen } from '../../../../tests/support/price-ac
 import { seededPriceServer } from '../../../../tests/support/price-server.ts';
 import { externalStore } from '../../../lib/externalStore.ts';
 import type { Versioned } from '../../../saving/entry.ts';
-import { packed, unpacked } from '../../../saving/queueOptions.ts';
+import type { Packed } from '../../../saving/queueOptions.ts';
 import type { SaveQueue } from '../../../saving/SaveQueue.ts';
 import type { Outcome } from '../../../saving/transitions.ts';
 
@@ -48,8 +48,7 @@ it('the deletion of a category does not wait for later moves of the same rows', 
   expect(server.services.get(last.service.guid)).toMatchObject({ price_per_unit: 77, is_deleted: false });
 });
 
-const kept = <R extends Versioned>(queue: SaveQueue<R>) =>
-  [...queue.getState().entries.values()].map((entry) => unpacked<R>(JSON.parse(JSON.stringify(packed(entry)))));
+const kept = <R extends Versioned>(queue: SaveQueue<R>): Packed<R>[] => JSON.parse(JSON.stringify(queue.packed()));
 
 /** A server that answers requests for services with that failure until it recovers. */
 function failingServer(failure: Omit<Extract<Outcome<Service>, { kind: 'failed' }>, 'kind'>) {

@@ -13,7 +13,7 @@ import { useSignedInUser } from '../../../lib/sessionContext.ts';
 import { holdWork } from '../../../lib/unsavedWork.ts';
 import { useCompany, useExtension } from '../../../lib/workspace.ts';
 import { type Attempt, summarise } from '../../../saving/entry.ts';
-import { type Packed, packed, sessionUnsavedStore, unpacked } from '../../../saving/queueOptions.ts';
+import { type Packed, sessionUnsavedStore } from '../../../saving/queueOptions.ts';
 import { findQueue, holdQueue, type Queue, queuePair } from '../../../saving/queueRegistry.ts';
 import { SaveQueue } from '../../../saving/SaveQueue.ts';
 import type { SheetHandle } from '../../../sheet/sheetTypes.ts';
@@ -112,18 +112,15 @@ export function usePriceQueues(): PriceQueues {
     const unsaved = () => services.unsaved + categories.unsaved;
     const keep = () => {
       if (unsaved() === 0) return true;
-      const work: KeptPrices = {
-        categories: [...categories.getState().entries.values()].map(packed),
-        services: [...services.getState().entries.values()].map(packed),
-      };
+      const work: KeptPrices = { categories: categories.packed(), services: services.packed() };
       const kept = keptWork.put(place, counted(unsaved(), 'строка'), work);
       for (const queue of [categories, services]) queue.retire(kept);
       return kept;
     };
     const restore = (kept: KeptPrices) => {
       // Each queue looks at the other before it sends.
-      services.adopt(kept.services.map(unpacked<Service>), true);
-      categories.adopt(kept.categories.map(unpacked<ServiceCategory>));
+      services.adopt(kept.services, true);
+      categories.adopt(kept.categories);
       services.pump();
     };
     const updateLists = () => {
@@ -186,10 +183,7 @@ export function useUnsavedGuard(queues: PriceQueues, sheet: RefObject<SheetHandl
 
 /** What stays unsaved when the screen is gone, in a sentence; null: nothing, or it is on its way. */
 function leftBehind({ services, categories }: PriceQueues, company: string) {
-  const { failed, refused, conflicts, waiting } = summarise([
-    ...services.getState().entries.values(),
-    ...categories.getState().entries.values(),
-  ]);
+  const { failed, refused, conflicts, waiting } = summarise([...services.entries(), ...categories.entries()]);
   const stuck = failed + refused + conflicts;
   const rows = counted(stuck || waiting, 'строка');
   if (stuck > 0) return `В прайс-листе компании «${company}» не сохранено: ${rows}. Вернитесь к нему, чтобы сохранить.`;

@@ -94,9 +94,8 @@ export default function ClearDialog({ queues, groups, commands, onClose }: Price
 
 /** Discards the failed, refused and conflicting edits of deleted rows, and rows that were never saved. */
 function giveUp<R extends Versioned>(queue: SaveQueue<R>, rows: readonly R[]) {
-  const unsaved = [...queue.getState().entries.values()];
   // edits that will be sent again stay: if the clearing is undone, they apply to the restored rows
-  const lost = unsaved.filter((entry) => entry.base === null || (statusOf(entry) === 'failed' && !entry.passing));
+  const lost = queue.entries().filter((entry) => entry.base === null || (statusOf(entry) === 'failed' && !entry.passing));
   queue.discard(lost.map(({ guid }) => guid));
   queue.acceptTheirs(new Map(rows.map((row) => [row.guid, Object.keys(row)])));
 }
