@@ -4,7 +4,8 @@ import type { SheetColumn } from '../sheetTypes.ts';
 import { AnchoredMenu } from './AnchoredMenu.tsx';
 import { FilterPopup } from './FilterPopup.tsx';
 import { columnName } from './filters.ts';
-import type { OpenTool, SheetViewControl } from './useSheetView.ts';
+import type { OpenTool } from './sheetView.ts';
+import type { SheetViewControl } from './useSheetView.ts';
 import './columns.css';
 
 const ROOM_PX = 18;

@@ -1,8 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CaretDownOutlined, FilterFilled } from '@ant-design/icons';
 import { useRef } from 'react';
 import type { SheetColumn } from '../sheetTypes.ts';
-import type { SortDirection } from './sheetView.ts';
-import { useHeadingActions } from './sheetView.ts';
+import { type SortDirection, useHeadingControl } from './sheetView.ts';
 import { useHeadingKeys } from './useHeadingKeys.ts';
 import '../sheet.css';
 import './columns.css';
@@ -15,12 +14,13 @@ const sortTitles: Record<SortDirection | 'none', string> = {
 
 /** The heading of a column: its title, how it is sorted and filtered, and the button of its menu. */
 export function Heading<R>({ column }: { column: SheetColumn<R> }) {
-  const view = useHeadingActions();
+  const control = useHeadingControl();
   const content = useRef<HTMLSpanElement>(null);
-  useHeadingKeys(content, column.key, view);
+  useHeadingKeys(content, column.key, control);
   const title = <span className="sheet-heading-title">{column.title}</span>;
-  if (!view) return title;
-  const sorted = view.sort?.column === column.key ? view.sort.direction : null;
+  if (!control) return title;
+  const { sort, filters } = control.view;
+  const sorted = sort?.column === column.key ? sort.direction : null;
   return (
     <span
       ref={content}
@@ -38,12 +38,12 @@ export function Heading<R>({ column }: { column: SheetColumn<R> }) {
         onClick={(event) => {
           // The heading itself is selected, or sorted by the keyboard.
           event.stopPropagation();
-          view.onSort(column.key, sorted === null ? 'asc' : sorted === 'asc' ? 'desc' : null);
+          control.sortBy(column.key, sorted === null ? 'asc' : sorted === 'asc' ? 'desc' : null);
         }}
       >
         {sorted === 'desc' ? <ArrowDownOutlined aria-hidden /> : <ArrowUpOutlined aria-hidden />}
       </button>
-      {view.filtered.has(column.key) && (
+      {column.key in filters.columns && (
         <span className="sheet-heading-mark">
           <FilterFilled aria-hidden />
           <span className="sheet-visually-hidden">, есть фильтр</span>
@@ -57,7 +57,7 @@ export function Heading<R>({ column }: { column: SheetColumn<R> }) {
         aria-haspopup="menu"
         onClick={(event) => {
           event.stopPropagation();
-          view.onMenu(column.key, headingRect(event.currentTarget));
+          control.openTool({ kind: 'menu', column: column.key, at: headingRect(event.currentTarget) });
         }}
       >
         <CaretDownOutlined aria-hidden />

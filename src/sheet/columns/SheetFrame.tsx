@@ -22,7 +22,7 @@ type Props<R> = {
 /** A sheet whose columns can be arranged, sorted and filtered: gives the headings what they need and shows what they open. */
 export function SheetFrame<R>({ control, rows, words, onLeave, children }: Props<R>) {
   return (
-    <SheetViewProvider value={control.headings}>
+    <SheetViewProvider value={control}>
       <SearchWordsProvider value={words}>{children}</SearchWordsProvider>
       {control.tool && (
         <ColumnTools

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-const SheetViewContext = createContext<HeadingActions | null>(null);
+const SheetViewContext = createContext<HeadingControl | null>(null);
 
 export const SheetViewProvider = SheetViewContext.Provider;
 
@@ -33,22 +33,22 @@ export type SheetFilters = { columns: Readonly<Record<string, ColumnFilter>>; ex
 /** How a person looks at a sheet. Plain data: kept for the session. */
 export type SheetView = { sort: SheetSort | null; filters: SheetFilters };
 
-/** What the headings of a sheet show of its view and do to it. */
-export type HeadingActions = {
-  sort: SheetSort | null;
-  /** keys of the columns that leave rows out */
-  filtered: ReadonlySet<string>;
-  onSort(column: string, direction: SortDirection | null): void;
+/** What is open beside the sheet: the menu of a column, or its filter; `at`: the heading on the screen. */
+export type OpenTool = { kind: 'menu' | 'filter'; column: string; at: DOMRect };
+
+/** What the headings of a sheet show of its view and do to it: a part of `SheetViewControl`. */
+export type HeadingControl = {
+  view: SheetView;
+  sortBy(column: string, direction: SortDirection | null): void;
   /** to the place of another column */
-  onMove(column: string, to: string): void;
-  onStep(column: string, step: -1 | 1): void;
+  move(column: string, to: string): void;
+  step(column: string, by: -1 | 1): void;
   /** in pixels */
-  onResize(column: string, width: number): void;
-  /** `at`: the heading on the screen */
-  onMenu(column: string, at: DOMRect): void;
+  resize(column: string, width: number): void;
+  openTool(tool: OpenTool): void;
 };
 
 /** Null for a sheet whose columns are as they are. */
-export function useHeadingActions(): HeadingActions | null {
+export function useHeadingControl(): HeadingControl | null {
   return useContext(SheetViewContext);
 }

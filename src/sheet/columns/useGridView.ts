@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import type { ColumnWidths, SortColumn } from 'react-data-grid';
 import type { GridRef, SheetColumn } from '../sheetTypes.ts';
 import type { Following } from '../useFollowRow.ts';
-import { useHeadingActions } from './sheetView.ts';
+import { useHeadingControl } from './sheetView.ts';
 
 type Active = { column: { key: string; idx: number } | undefined; rowIdx: number };
 
@@ -13,30 +13,31 @@ const NO_WIDTHS: ColumnWidths = new Map();
  * chose are in the columns already; what the grid measures is kept for as long as the columns are the same.
  */
 export function useGridView<R>(grid: GridRef, columns: readonly SheetColumn<R>[], following: Following) {
-  const view = useHeadingActions();
+  const control = useHeadingControl();
+  const sort = control?.view.sort ?? null;
   const signature = columns.map(({ key, width, frozen }) => `${key}:${width ?? ''}:${frozen ? 'f' : ''}`).join();
   const [measured, setMeasured] = useState({ signature, widths: NO_WIDTHS });
   const onActive = useFollowColumn<R>(grid, columns, following);
   useNarrowed(grid, () => setMeasured((old) => ({ ...old, widths: NO_WIDTHS })));
   const sortColumns = useMemo<SortColumn[]>(
-    () => (view?.sort ? [{ columnKey: view.sort.column, direction: view.sort.direction === 'asc' ? 'ASC' : 'DESC' }] : []),
-    [view?.sort],
+    () => (sort ? [{ columnKey: sort.column, direction: sort.direction === 'asc' ? 'ASC' : 'DESC' }] : []),
+    [sort],
   );
-  if (!view) return { onActive, arrangeable: false, props: {} };
+  if (!control) return { onActive, arrangeable: false, props: {} };
 
   function onColumnWidthsChange(widths: ColumnWidths) {
     setMeasured({ signature, widths: new Map([...widths].filter(([, width]) => width.type === 'measured')) });
-    for (const [key, { type, width }] of widths) if (type === 'resized') view?.onResize(key, width);
+    for (const [key, { type, width }] of widths) if (type === 'resized') control?.resize(key, width);
   }
   function onSortColumnsChange([next]: SortColumn[]) {
-    if (next) view?.onSort(next.columnKey, next.direction === 'ASC' ? 'asc' : 'desc');
-    else if (view?.sort) view.onSort(view.sort.column, null);
+    if (next) control?.sortBy(next.columnKey, next.direction === 'ASC' ? 'asc' : 'desc');
+    else if (sort) control?.sortBy(sort.column, null);
   }
   const columnWidths = measured.signature === signature ? measured.widths : NO_WIDTHS;
   return {
     onActive,
     arrangeable: true,
-    props: { columnWidths, onColumnWidthsChange, sortColumns, onSortColumnsChange, onColumnsReorder: view.onMove },
+    props: { columnWidths, onColumnWidthsChange, sortColumns, onSortColumnsChange, onColumnsReorder: control.move },
   };
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { listen } from '../../lib/listen.ts';
-import type { HeadingActions } from './sheetView.ts';
+import type { HeadingControl } from './sheetView.ts';
 
 const STEP_PX = 16;
 
@@ -9,17 +9,17 @@ const STEP_PX = 16;
  * the column, Ctrl+←/→ make it narrower and wider. The listener is on the cell, before the grid's own: that one resizes on
  * without end, so that a width could not be taken back.
  */
-export function useHeadingKeys(content: RefObject<HTMLElement | null>, column: string, view: HeadingActions | null) {
-  const on = view !== null;
+export function useHeadingKeys(content: RefObject<HTMLElement | null>, column: string, control: HeadingControl | null) {
+  const on = control !== null;
   const onKeyDown = useEffectEvent((event: KeyboardEvent, cell: Element) => {
     const act = headingAction(event);
-    if (!act || !view) return;
+    if (!act || !control) return;
     event.preventDefault();
     event.stopPropagation();
     const at = cell.getBoundingClientRect();
-    if (act.do === 'menu') view.onMenu(column, at);
-    else if (act.do === 'move') view.onStep(column, act.step);
-    else view.onResize(column, at.width + act.step * STEP_PX);
+    if (act.do === 'menu') control.openTool({ kind: 'menu', column, at });
+    else if (act.do === 'move') control.step(column, act.step);
+    else control.resize(column, at.width + act.step * STEP_PX);
   });
   useEffect(() => {
     const cell = on && content.current?.closest('[role="columnheader"]');

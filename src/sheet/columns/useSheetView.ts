@@ -1,14 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { announce } from '../../ui/announce.tsx';
 import type { SheetColumn } from '../sheetTypes.ts';
 import { isHidden } from './columnLayout.ts';
 import { columnName, isIdle } from './filters.ts';
 import { viewMemory, WHOLE_SHEET } from './keptView.ts';
-import type { ColumnFilter, ExtraFilter, HeadingActions, SheetFilters, SortDirection } from './sheetView.ts';
+import type { ColumnFilter, ExtraFilter, OpenTool, SheetFilters, SortDirection } from './sheetView.ts';
 import { useColumnLayout } from './useColumnLayout.ts';
-
-/** What is open beside the sheet: the menu of a column, or its filter; `at` on the screen. */
-export type OpenTool = { kind: 'menu' | 'filter'; column: string; at: DOMRect };
 
 type Options<R> = {
   columns: readonly SheetColumn<R>[];
@@ -24,8 +21,6 @@ export function useSheetView<R>({ columns, extra, layoutName, viewName }: Option
   const state = useViewState(viewName);
   const layout = useColumnLayout(columns, layoutName);
   const [tool, openTool] = useState<OpenTool | null>(null);
-  const { filters } = state.view;
-  const filtered = useMemo(() => new Set(Object.keys(filters.columns)), [filters]);
   const named = (key: string) => {
     const column = columns.find((one) => one.key === key);
     return column ? `«${columnName(column)}»` : '';
@@ -48,16 +43,7 @@ export function useSheetView<R>({ columns, extra, layoutName, viewName }: Option
     layout.hide(key, hidden);
     announce(`Столбец ${named(key)} ${hidden ? 'скрыт. Вернуть его можно кнопкой «Вид»' : 'показан'}`);
   }
-  const headings: HeadingActions = {
-    sort: state.view.sort,
-    filtered,
-    onSort: sortBy,
-    onMove: layout.move,
-    onStep: step,
-    onResize: layout.resize,
-    onMenu: (column, at) => openTool({ kind: 'menu', column, at }),
-  };
-  return { ...state, ...layout, sortBy, step, hide, extra, headings, tool, openTool };
+  return { ...state, ...layout, sortBy, step, hide, extra, tool, openTool };
 }
 
 export type SheetViewControl<R> = ReturnType<typeof useSheetView<R>>;
