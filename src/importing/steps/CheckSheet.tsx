@@ -120,7 +120,7 @@ export function checkColumns<R extends FileRow>(narrow: boolean, fields: readonl
     align: 'start',
     text: problemText,
     render: (row) => <ProblemCell row={row} narrow={narrow} />,
-    ...(narrow ? { titleHidden: true, width: 44 } : { width: 'minmax(200px, 2fr)', minWidth: 200 }),
+    ...(narrow ? { width: 44 } : { width: 'minmax(200px, 2fr)', minWidth: 200 }),
   };
   const [title, ...rest] = fields;
   if (!title) return [number, problem];
