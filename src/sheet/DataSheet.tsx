@@ -6,8 +6,8 @@ import { announce, LiveRegion } from '../ui/announce.tsx';
 import { useClipboard } from './clipboard/useClipboard.tsx';
 import { createDraftKeeper, type EditStart, type EditStep } from './editing/CellEditor.tsx';
 import { useFill } from './editing/useFill.tsx';
-import { createFlattener, type SheetLine } from './flatten.ts';
-import { gridColumns, menuOf } from './gridColumns.tsx';
+import { createFlattener, type MenuTarget, type SheetLine } from './flatten.ts';
+import { gridColumns } from './gridColumns.tsx';
 import { useMoving } from './moving/useMoving.ts';
 import { MarkContext, type RowMark, renderSheetCell, renderSheetLine, SelectionContext } from './SheetLineRow.tsx';
 import { StickyGroup } from './StickyGroup.tsx';
@@ -22,7 +22,7 @@ import { useGridView } from './columns/useGridView.ts';
 import { useSheetEdits } from './editing/useSheetEdits.ts';
 import { StatusBar } from './selection/StatusBar.tsx';
 import { gutterWidth, STRIP, sheetHeights } from './sheetSizes.ts';
-import type { MenuTarget, SheetGroup, SheetHandle, SheetOwner } from './sheetTypes.ts';
+import type { SheetGroup, SheetHandle, SheetOwner } from './sheetTypes.ts';
 import { useFollowRow } from './useFollowRow.ts';
 import { useSheetHandle } from './useSheetHandle.ts';
 import { useSheetKeys } from './useSheetKeys.ts';
@@ -157,7 +157,7 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
             onCellContextMenu={({ row }, event) => {
               if (!hasMenu) return;
               event.preventDefault();
-              onMenu({ at: new DOMRect(event.clientX, event.clientY, 0, 0), ...menuOf(row) });
+              onMenu({ ...row, at: new DOMRect(event.clientX, event.clientY, 0, 0) });
             }}
             // Pasting is the sheet's own; without this Ctrl+V would open an editor.
             onCellPaste={({ row }) => row}

@@ -29,6 +29,9 @@ export type DataLine<R> = {
 
 export type SheetLine<R> = GroupLine<R> | DataLine<R>;
 
+/** The line that a menu was asked for, and where on the screen. */
+export type MenuTarget<R> = SheetLine<R> & { at: DOMRect };
+
 export type FlatSheet<R> = {
   lines: readonly SheetLine<R>[];
   /** where among the lines those keys are */

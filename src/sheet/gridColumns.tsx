@@ -3,10 +3,10 @@ import type { Column } from 'react-data-grid';
 import { MIN_WIDTH } from './columns/columnLayout.ts';
 import { Heading } from './columns/Heading.tsx';
 import { cellEditor, type EditorDeps } from './editing/CellEditor.tsx';
-import type { GroupLine, SheetLine } from './flatten.ts';
+import type { GroupLine, MenuTarget, SheetLine } from './flatten.ts';
 import { GroupLabel } from './StickyGroup.tsx';
 import { markedParts, useSearchWords } from './search.ts';
-import type { MenuTarget, SheetColumn } from './sheetTypes.ts';
+import type { SheetColumn } from './sheetTypes.ts';
 import './sheet.css';
 
 export const MENU_COLUMN = 'sheet-menu';
@@ -68,14 +68,9 @@ function menuColumn<R>(deps: ColumnDeps<R>, label: (line: SheetLine<R>) => strin
     frozen: deps.columns[0]?.frozen ? 'end' : false,
     cellClass: (line) => (line.type === 'group' ? 'sheet-menu-cell sheet-group-cell' : 'sheet-menu-cell'),
     renderCell: ({ row: line, tabIndex }) => (
-      <MenuCell label={label(line)} tabIndex={tabIndex} onOpen={(at) => deps.onMenu({ at, ...menuOf(line) })} />
+      <MenuCell label={label(line)} tabIndex={tabIndex} onOpen={(at) => deps.onMenu({ ...line, at })} />
     ),
   };
-}
-
-/** Whose menu a line opens. */
-export function menuOf<R>(line: SheetLine<R>) {
-  return line.type === 'group' ? ({ kind: 'group', group: line.group } as const) : ({ kind: 'row', row: line.row } as const);
 }
 
 /** The «⋯» at the end of a line. */

@@ -86,9 +86,6 @@ export type PastedRow = Readonly<Record<string, { text: string; parsed: ParsedCe
  */
 export type PasteBeyond<R> = { group: string; after: string | null; rows: readonly PastedRow[]; edits: readonly CellEdit<R>[] };
 
-/** What a menu was asked for, and where on the screen. */
-export type MenuTarget<R> = { at: DOMRect } & ({ kind: 'row'; row: R } | { kind: 'group'; group: SheetGroup<R> });
-
 /** What the owner of a sheet shows, and what it is told. */
 export type SheetOwner<R> = {
   columns: readonly SheetColumn<R>[];

@@ -2,8 +2,8 @@ import { type RefObject, useRef, useState } from 'react';
 import type { CellKeyboardEvent, CellKeyDownArgs } from 'react-data-grid';
 import type { EditStart } from './editing/CellEditor.tsx';
 import type { useSheetEdits } from './editing/useSheetEdits.ts';
-import type { SheetLine } from './flatten.ts';
-import { MENU_COLUMN, menuOf } from './gridColumns.tsx';
+import type { MenuTarget, SheetLine } from './flatten.ts';
+import { MENU_COLUMN } from './gridColumns.tsx';
 import {
   type CellPosition,
   type CycleStep,
@@ -17,7 +17,7 @@ import {
 } from './keyboard.ts';
 import { selectionKey } from './selection/travel.ts';
 import type { Selection } from './selection/useSelection.ts';
-import type { GridRef, MenuTarget } from './sheetTypes.ts';
+import type { GridRef } from './sheetTypes.ts';
 
 export type KeyDeps<R> = {
   grid: GridRef;
@@ -132,7 +132,7 @@ function onLine<R>(deps: KeyDeps<R>, action: KeyAction, line: SheetLine<R>, at: 
   } else if (action === 'clear') {
     const blocks = deps.selection.store.blocks();
     if (blocks.length > 0) deps.edits.clear(blocks);
-  } else if (action === 'menu') deps.onMenu?.({ at: cellRect(event), ...menuOf(line) });
+  } else if (action === 'menu') deps.onMenu?.({ ...line, at: cellRect(event) });
   else if ((action === 'expand' || action === 'collapse') && line.type === 'group') deps.onToggle(line.group.id);
 }
 

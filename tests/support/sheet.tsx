@@ -65,7 +65,7 @@ export function openSheet({
           onToggle={() => undefined}
           onEdits={readOnly ? undefined : onEdits}
           menuLabel={menus ? (one) => `Действия: ${one.type === 'row' ? one.row.title : one.group.title}` : undefined}
-          onMenu={(target) => opened.push(target.kind === 'row' ? target.row.title : target.group.title)}
+          onMenu={(target) => opened.push(target.type === 'row' ? target.row.title : target.group.title)}
           onPasteBeyond={(paste) => beyond.push(paste)}
         />
       </FeedbackProvider>

@@ -8,8 +8,8 @@ import { statusOf } from '../../saving/entry.ts';
 import { FilterBar } from '../../sheet/columns/FilterBar.tsx';
 import { SheetFrame } from '../../sheet/columns/SheetFrame.tsx';
 import { DataSheet } from '../../sheet/DataSheet.tsx';
-import type { SheetLine } from '../../sheet/flatten.ts';
-import type { MenuTarget, SheetHandle } from '../../sheet/sheetTypes.ts';
+import type { MenuTarget, SheetLine } from '../../sheet/flatten.ts';
+import type { SheetHandle } from '../../sheet/sheetTypes.ts';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { lazyExtra } from '../../ui/lazyPart.tsx';
@@ -189,7 +189,7 @@ export function PriceList({ queues, read }: Props) {
           }}
           onTool={(key) => {
             setMenu(null);
-            if (menu.kind === 'row') setTool({ key, selected: [...new Set([rowId(menu.row), ...commands.meant(menu.row)])] });
+            if (menu.type === 'row') setTool({ key, selected: [...new Set([rowId(menu.row), ...commands.meant(menu.row)])] });
           }}
           onCommand={(command) => {
             setMenu(null);

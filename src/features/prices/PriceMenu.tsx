@@ -1,7 +1,7 @@
 import type { MenuProps } from 'antd';
 import type { EntryStatus } from '../../saving/entry.ts';
 import { AnchoredMenu } from '../../sheet/columns/AnchoredMenu.tsx';
-import type { MenuTarget } from '../../sheet/sheetTypes.ts';
+import type { MenuTarget } from '../../sheet/flatten.ts';
 import { type PriceRow, rowStatus } from './priceRow.ts';
 import type { PriceTool } from './tools/priceTool.ts';
 import { useTools } from './tools/priceTools.tsx';
@@ -22,7 +22,7 @@ export default function PriceMenu({ target, movable, categoryStatus, onCommand, 
   return (
     <AnchoredMenu
       at={target.at}
-      items={target.kind === 'row' ? rowItems(target.row, movable, tools) : groupItems(categoryStatus(target.group.id))}
+      items={target.type === 'row' ? rowItems(target.row, movable, tools) : groupItems(categoryStatus(target.group.id))}
       onChoose={(key) => (tools.some((tool) => tool.key === key) ? onTool(key) : onCommand(key as MenuCommand))}
       onClose={onClose}
     />

@@ -6,8 +6,9 @@ import type { Job } from '../../lib/inSlices.ts';
 import { counted } from '../../lib/plural.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import type { Direction } from '../../sheet/commandStack.ts';
+import type { MenuTarget } from '../../sheet/flatten.ts';
 import { cellsText } from '../../sheet/selection/selectionFigures.ts';
-import type { CellEdit, EditHow, MenuTarget, PasteBeyond, SheetHandle } from '../../sheet/sheetTypes.ts';
+import type { CellEdit, EditHow, PasteBeyond, SheetHandle } from '../../sheet/sheetTypes.ts';
 import { useFeedback } from '../../ui/feedback.ts';
 import { categoryActions } from './categoryActions.ts';
 import type { PriceStep } from './doStep.ts';
@@ -181,7 +182,7 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
     else settle(command, guid, queues.categories);
   }
   function moveOne(target: MenuTarget<PriceRow>, by: 1 | -1) {
-    if (target.kind === 'row') sheet.current?.stepRows(target.row.service.guid, by);
+    if (target.type === 'row') sheet.current?.stepRows(target.row.service.guid, by);
     else sheet.current?.stepGroup(target.group.id, by);
   }
   return {
@@ -227,7 +228,7 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
       if (command === 'copy') void sheet.current?.copy();
       else if (command === 'paste') void sheet.current?.paste();
       else if (command === 'up' || command === 'down') moveOne(target, command === 'up' ? -1 : 1);
-      else if (target.kind === 'row') onRow(command, target.row);
+      else if (target.type === 'row') onRow(command, target.row);
       else onGroup(command, target.group.id);
     },
   };

@@ -5,7 +5,8 @@ import { counted } from '../../lib/plural.ts';
 import { useRoomy } from '../../lib/useMinWidth.ts';
 import { AnchoredMenu } from '../../sheet/columns/AnchoredMenu.tsx';
 import { DataSheet } from '../../sheet/DataSheet.tsx';
-import type { CellEdit, MenuTarget, SheetColumn, SheetHandle } from '../../sheet/sheetTypes.ts';
+import type { MenuTarget } from '../../sheet/flatten.ts';
+import type { CellEdit, SheetColumn, SheetHandle } from '../../sheet/sheetTypes.ts';
 import { focusIsFree } from '../../ui/focusIsFree.ts';
 import type { FileRow } from '../importKind.ts';
 import { type CheckRow, hasError } from './checkRow.ts';
@@ -45,7 +46,7 @@ export function CheckSheet<R extends FileRow>({ ref, title, rows, fields, action
   const skips = menu?.rows.some((row) => !row.skipped) ?? false;
   /** rows that a menu is about: all that are shown, the selected ones, or the one that it was opened on */
   function meant(target: MenuTarget<CheckRow<R>>): readonly CheckRow<R>[] {
-    if (target.kind === 'group') return rows;
+    if (target.type === 'group') return rows;
     const selected = new Set(ref.current?.selectedRows());
     return selected.has(rowId(target.row)) ? rows.filter((row) => selected.has(rowId(row))) : [target.row];
   }
