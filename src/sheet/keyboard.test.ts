@@ -40,10 +40,10 @@ describe('keyAction', () => {
   });
 
   it.each([
-    ['Enter', {}, 'commitAndDown'],
-    ['Enter', { shiftKey: true }, 'commitAndUp'],
-    ['Tab', {}, 'commitAndNext'],
-    ['Tab', { shiftKey: true }, 'commitAndPrevious'],
+    ['Enter', {}, 'down'],
+    ['Enter', { shiftKey: true }, 'up'],
+    ['Tab', {}, 'next'],
+    ['Tab', { shiftKey: true }, 'previous'],
     ['Escape', {}, 'default'],
     ['Delete', {}, 'default'],
     ['ArrowLeft', {}, 'default'],
@@ -74,11 +74,11 @@ describe('keyAction', () => {
   });
 
   it.each([
-    ['ArrowDown', {}, 'commitAndBelow'],
-    ['ArrowUp', {}, 'commitAndAbove'],
+    ['ArrowDown', {}, 'below'],
+    ['ArrowUp', {}, 'above'],
     ['ArrowUp', { shiftKey: true }, 'default'],
     ['ArrowLeft', {}, 'default'],
-    ['Enter', {}, 'commitAndDown'],
+    ['Enter', {}, 'down'],
   ])('typing over a value %s %o means %s', (code, more, action) => {
     expect(keyAction(press(code, more), { ...cell, editing: true, typedOver: true })).toBe(action);
   });

@@ -22,21 +22,15 @@ export type KeyPlace = {
 
 export type KeyAction =
   | 'edit'
-  | 'commitAndDown'
-  | 'commitAndUp'
-  | 'commitAndNext'
-  | 'commitAndPrevious'
-  /** along the column, whatever is selected */
-  | 'commitAndBelow'
-  | 'commitAndAbove'
+  /** in the editor, after what was typed is committed */
+  | CycleStep
+  /** as `down` and `up`, but whatever is selected */
+  | 'below'
+  | 'above'
   /** closes the editor with what was typed; the key itself is for the screen: find, find and replace */
   | 'commit'
   /** the text goes into every selected cell */
   | 'fill'
-  | 'down'
-  | 'up'
-  | 'next'
-  | 'previous'
   | 'clear'
   | 'expand'
   | 'collapse'
@@ -78,37 +72,31 @@ export function keyAction(press: KeyPress, place: KeyPlace): KeyAction {
 }
 
 /** How the editing of a cell ends: `stay` by the mouse, `open` opens its row. */
-export type EditEnd = 'down' | 'up' | 'next' | 'previous' | 'stay' | 'open';
-
-const ends: Partial<Record<KeyAction, EditEnd>> = {
-  commitAndDown: 'down',
-  commitAndUp: 'up',
-  commitAndNext: 'next',
-  commitAndPrevious: 'previous',
-  fill: 'open',
-};
+export type EditEnd = CycleStep | 'stay' | 'open';
 
 /** What a key means in the field of a table's cell; null leaves it to the field. */
 export function editEnd(press: KeyPress): EditEnd | 'cancel' | null {
   if (press.code === 'Escape') return 'cancel';
-  return ends[editingAction(press)] ?? null;
+  const action = editingAction(press);
+  if (action === 'commit' || action === 'default') return null;
+  return action === 'fill' ? 'open' : action;
 }
 
-function editingAction(press: KeyPress): KeyAction {
+function editingAction(press: KeyPress): CycleStep | 'fill' | 'commit' | 'default' {
   const { code, shiftKey, ctrlKey, metaKey, altKey } = press;
   const command = ctrlKey || metaKey;
   if (isEnter(press) && command) return 'fill';
   if (!altKey && (command ? code === 'KeyF' || code === 'KeyH' : code === 'F3')) return 'commit';
   if (command || altKey) return 'default';
-  if (isEnter(press)) return shiftKey ? 'commitAndUp' : 'commitAndDown';
-  if (code === 'Tab') return shiftKey ? 'commitAndPrevious' : 'commitAndNext';
+  if (isEnter(press)) return shiftKey ? 'up' : 'down';
+  if (code === 'Tab') return shiftKey ? 'previous' : 'next';
   return 'default';
 }
 
 /** As in other spreadsheets: ↑ and ↓ take over what was typed over a value. In a text that is corrected they are its own. */
 function typedOverAction({ code, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): KeyAction | null {
   if (shiftKey || ctrlKey || metaKey || altKey) return null;
-  return code === 'ArrowDown' ? 'commitAndBelow' : code === 'ArrowUp' ? 'commitAndAbove' : null;
+  return code === 'ArrowDown' ? 'below' : code === 'ArrowUp' ? 'above' : null;
 }
 
 function tabAction(place: KeyPlace, shiftKey: boolean): KeyAction {

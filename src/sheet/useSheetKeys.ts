@@ -6,7 +6,6 @@ import type { MenuTarget, SheetLine } from './flatten.ts';
 import { MENU_COLUMN } from './gridColumns.tsx';
 import {
   type CellPosition,
-  type CycleStep,
   createColumnMemory,
   createTabRun,
   isModifier,
@@ -76,27 +75,14 @@ export function useSheetKeys<R>(deps: KeyDeps<R>) {
     if (args.mode === 'EDIT') args.onClose(action !== 'fill');
     if (action === 'commit') return;
     const target = destination(deps, tabs, action, { rowIdx: args.rowIdx, idx });
-    // At the very end Tab goes on to what follows the sheet.
-    if ((action === 'next' || action === 'previous') && !target) return;
+    // At the very end Tab goes on to what follows the sheet; out of the editor it only leads back to the cell.
+    if (!editing && (action === 'next' || action === 'previous') && !target) return;
     event.preventDefault();
     if (action === 'fill') deps.edits.fill(args.row as SheetLine<R>, args.column?.key ?? '', deps.selection.store.blocks());
     if (target) deps.selection.go({ line: target.rowIdx, column: target.idx });
     if (line && args.mode === 'ACTIVE') onLine(deps, action, line, { rowIdx: args.rowIdx, idx }, event);
   };
 }
-
-const along: Partial<Record<KeyAction, 1 | -1>> = { commitAndBelow: 1, commitAndAbove: -1 };
-
-const steps: Partial<Record<KeyAction, CycleStep>> = {
-  next: 'next',
-  commitAndNext: 'next',
-  previous: 'previous',
-  commitAndPrevious: 'previous',
-  down: 'down',
-  commitAndDown: 'down',
-  up: 'up',
-  commitAndUp: 'up',
-};
 
 /** Where Tab and Enter lead: around the selection when there is one, else to the next cell that can be edited, or down and up, under where a run of Tabs began. */
 function destination<R>(
@@ -105,22 +91,20 @@ function destination<R>(
   action: KeyAction,
   from: CellPosition,
 ): CellPosition | null {
-  const by = along[action];
-  if (by) {
+  if (action === 'below' || action === 'above') {
     deps.selection.store.collapse();
-    const rowIdx = nextRow(deps.lines, from.rowIdx, by);
+    const rowIdx = nextRow(deps.lines, from.rowIdx, action === 'below' ? 1 : -1);
     return rowIdx === null ? null : { rowIdx, idx: from.idx };
   }
-  const step = steps[action];
-  if (!step) return null;
-  const inside = deps.selection.cycled(step);
+  if (action !== 'next' && action !== 'previous' && action !== 'down' && action !== 'up') return null;
+  const inside = deps.selection.cycled(action);
   if (inside) return { rowIdx: inside.line, idx: inside.column };
-  if (step === 'next' || step === 'previous') {
-    const to = nextStop(deps.lines, deps.stops, from, step === 'next' ? 1 : -1);
+  if (action === 'next' || action === 'previous') {
+    const to = nextStop(deps.lines, deps.stops, from, action === 'next' ? 1 : -1);
     tabs.step(from, to);
     return to;
   }
-  const rowIdx = nextRow(deps.lines, from.rowIdx, step === 'down' ? 1 : -1);
+  const rowIdx = nextRow(deps.lines, from.rowIdx, action === 'down' ? 1 : -1);
   const idx = tabs.end(from);
   return rowIdx === null ? null : { rowIdx, idx };
 }

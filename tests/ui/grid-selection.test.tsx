@@ -233,6 +233,14 @@ describe('selecting cells of a sheet', () => {
     expect(cell('Шпатлёвка', 2)).toHaveFocus();
   });
 
+  it('stays in the last cell of the sheet when Tab ends the editing there', async () => {
+    const { user, handed } = open();
+    await user.click(cell('Ламинат', 2));
+    await user.keyboard('7{Tab}');
+    expect(handed.map(({ cells }) => cells)).toEqual([['Ламинат.price=7']]);
+    expect(cell('Ламинат', 2)).toHaveFocus();
+  });
+
   it('takes over by ↓ and ↑ what was typed over a value, and leaves them to a text that is corrected', async () => {
     const { user, handed } = open();
     await user.click(cell('Обои', 1));
