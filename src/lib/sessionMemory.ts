@@ -35,6 +35,12 @@ export function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
+/** A kept part whose fields are of the same kinds as the sample's; null for anything else. */
+export function asPart<T extends Record<string, unknown>>(value: unknown, sample: T): T | null {
+  const part = asRecord(value);
+  return Object.entries(sample).every(([name, one]) => typeof part[name] === typeof one) ? (part as T) : null;
+}
+
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

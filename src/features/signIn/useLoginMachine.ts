@@ -1,6 +1,6 @@
 import { useSession } from '../../lib/sessionContext.ts';
-import { asRecord, asText, sessionMemory } from '../../lib/sessionMemory.ts';
-import { allowedStep, blank, type Flow, type Step, stepsOfLogin } from './loginFlow.ts';
+import { asPart, asText, sessionMemory } from '../../lib/sessionMemory.ts';
+import { allowedStep, blank, type Flow, type Known, type Step, stepsOfLogin } from './loginFlow.ts';
 import { type Steps, useSteps } from './useSteps.ts';
 
 export type LaterProps = StepProps & { step: Exclude<Step, 'entry' | 'password'> };
@@ -28,26 +28,11 @@ export function useLoginMachine(): Machine {
 }
 
 function readFlow(stored: Record<string, unknown>): Flow {
-  const known = asRecord(stored.known);
-  const sent = asRecord(stored.sent);
-  const started = asRecord(stored.started);
   return {
     login: asText(stored.login),
-    known:
-      (known.kind === 'email' || known.kind === 'phone') &&
-      (known.next === 'password' || known.next === 'code' || known.next === 'registration')
-        ? { login: asText(known.login), kind: known.kind, next: known.next }
-        : null,
-    sent: typeof sent.resendAt === 'number' ? { login: asText(sent.login), resendAt: sent.resendAt } : null,
-    started:
-      typeof started.process === 'string' && typeof started.resendAt === 'number'
-        ? {
-            login: asText(started.login),
-            process: started.process,
-            resendAt: started.resendAt,
-            confirmed: started.confirmed === true,
-          }
-        : null,
+    known: asPart<Known>(stored.known, { login: '', kind: 'email', next: 'code' }),
+    sent: asPart(stored.sent, { login: '', resendAt: 0 }),
+    started: asPart(stored.started, { login: '', process: '', resendAt: 0, confirmed: false }),
     name: asText(stored.name),
     company: asText(stored.company),
     created: stored.created === true,

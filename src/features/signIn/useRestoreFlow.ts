@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { ApiFailure } from '../../lib/apiFailure.ts';
 import { useForgotPassword } from '../../lib/auth.ts';
 import { paths, stepAddresses } from '../../lib/paths.ts';
-import { asRecord, asText, sessionMemory } from '../../lib/sessionMemory.ts';
+import { asPart, asText, sessionMemory } from '../../lib/sessionMemory.ts';
 import { inSeconds, isTooEarly } from '../../lib/waits.ts';
 import type { Errors } from '../../ui/StepForm.tsx';
 import { emailLink, LETTER_PAUSE } from './emailLink.ts';
@@ -37,19 +37,13 @@ export function useRestoreFlow(): RestoreFlow {
 }
 
 function readFlow(stored: Record<string, unknown>): Flow {
-  const { sent, ticket, letter, link, done } = Object.fromEntries(
-    ['sent', 'ticket', 'letter', 'link', 'done'].map((name) => [name, asRecord(stored[name])]),
-  );
   return {
     login: asText(stored.login),
-    sent: typeof sent?.resendAt === 'number' ? { login: asText(sent.login), resendAt: sent.resendAt } : null,
-    ticket: typeof ticket?.ticket === 'string' ? { login: asText(ticket.login), ticket: ticket.ticket } : null,
-    letter: typeof letter?.resendAt === 'number' ? { email: asText(letter.email), resendAt: letter.resendAt } : null,
-    link:
-      link?.state === 'unchecked' || link?.state === 'good' || link?.state === 'expired'
-        ? { key: asText(link.key), email: asText(link.email), state: link.state }
-        : null,
-    done: typeof done?.entered === 'boolean' ? { login: asText(done.login), entered: done.entered } : null,
+    sent: asPart(stored.sent, { login: '', resendAt: 0 }),
+    ticket: asPart(stored.ticket, { login: '', ticket: '' }),
+    letter: asPart(stored.letter, { email: '', resendAt: 0 }),
+    link: asPart<NonNullable<Flow['link']>>(stored.link, { key: '', email: '', state: 'good' }),
+    done: asPart(stored.done, { login: '', entered: false }),
   };
 }
 
