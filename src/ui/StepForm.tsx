@@ -30,9 +30,7 @@ export type StepForm<F extends string> = Complaint<F> & {
   run(name: string, work: (signal: AbortSignal) => Promise<void>, place?: (failure: ApiFailure) => Errors<F>): Promise<void>;
   /** Marks fields without asking the server. */
   complain(errors: Errors<F>): void;
-  /** Something was typed: what was said is said of the past. */
-  forget(): void;
-  /** Error, value, change and ref of a field. */
+  /** Error, value, change and ref of a field; typing in it takes away what was said. */
   bind(field: F, value: string, set: (text: string) => void): Bound;
   /** React's ref for what takes the focus for a field. */
   ref(field: F): (place: Focusable | null) => void;
@@ -102,7 +100,6 @@ export function useStepForm<F extends string>(home?: F): StepForm<F> {
     busy,
     run,
     complain: (errors) => show({ ...clean, errors }),
-    forget,
     bind: (field, value, set) => ({
       error: complaint.errors[field],
       value,

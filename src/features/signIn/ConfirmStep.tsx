@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
@@ -6,9 +6,10 @@ import { type ApiFailure, isFailure } from '../../lib/apiFailure.ts';
 import { useSignIn } from '../../lib/auth.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCountdown } from '../../lib/waits.ts';
-import { Field, FormMessage } from '../../ui/Field.tsx';
+import { FormMessage } from '../../ui/Field.tsx';
 import { EntryForm, type Errors, isWrong, StepFailure, type StepForm, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
 import { typedKey } from './emailLink.ts';
+import { TextField } from './TextField.tsx';
 import { type StepProps, useResend } from './useConfirmation.ts';
 
 /** One press confirms: never by opening alone, for mail scanners open links too. */
@@ -27,7 +28,6 @@ export function ConfirmStep({ confirm }: StepProps) {
   function type(part: { email?: string; key?: string }) {
     confirm.change(part);
     setDead(null);
-    form.forget();
   }
 
   function submit() {
@@ -150,46 +150,34 @@ type KeyFieldsProps = {
   onType(part: { email?: string; key?: string }): void;
 };
 
-const plain = { size: 'large', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 /** The e-mail and the key of a letter whose link does not open. */
-function KeyFields({ email, secret, form: { errors, ref }, onType }: KeyFieldsProps) {
+function KeyFields({ email, secret, form, onType }: KeyFieldsProps) {
   return (
     <>
-      <Field id="email" label="E-mail" error={errors.email}>
-        {(aria, status) => (
-          <Input
-            {...aria}
-            {...plain}
-            ref={ref('email')}
-            status={status}
-            type="text"
-            inputMode="email"
-            name="username"
-            autoComplete="username"
-            value={email}
-            onChange={(event) => onType({ email: event.target.value })}
-            autoFocus={!email}
-            maxLength={254}
-          />
-        )}
-      </Field>
-      <Field id="key" label="Ключ из письма" error={errors.key} hint={errors.key ? undefined : 'Можно вставить всю ссылку целиком.'}>
-        {(aria, status) => (
-          <Input
-            {...aria}
-            {...plain}
-            ref={ref('key')}
-            status={status}
-            name="key"
-            autoComplete="off"
-            value={secret}
-            onChange={(event) => onType({ key: event.target.value })}
-            autoFocus={Boolean(email)}
-            maxLength={1024}
-          />
-        )}
-      </Field>
+      <TextField
+        {...plain}
+        id="email"
+        label="E-mail"
+        {...form.bind('email', email, (text) => onType({ email: text }))}
+        type="text"
+        inputMode="email"
+        name="username"
+        autoComplete="username"
+        autoFocus={!email}
+        maxLength={254}
+      />
+      <TextField
+        {...plain}
+        id="key"
+        label="Ключ из письма"
+        {...form.bind('key', secret, (text) => onType({ key: text }))}
+        hint="Можно вставить всю ссылку целиком."
+        autoComplete="off"
+        autoFocus={Boolean(email)}
+        maxLength={1024}
+      />
     </>
   );
 }

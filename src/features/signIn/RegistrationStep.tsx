@@ -1,6 +1,5 @@
-import { Button, type InputRef } from 'antd';
-import Input from 'antd/es/input/Input';
-import { type Ref, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiFailure } from '../../lib/apiFailure.ts';
 import { useRegister } from '../../lib/auth.ts';
@@ -8,13 +7,13 @@ import { codeLabel } from '../../lib/loginText.ts';
 import { useCountdown } from '../../lib/waits.ts';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { codeComplaint } from '../../ui/codeFailure.ts';
-import { Field } from '../../ui/Field.tsx';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
 import { ResendButton } from '../../ui/ResendButton.tsx';
 import { EntryForm, isWrong, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
 import { ShownLogin } from './EntryCard.tsx';
 import { blank, knownOf, startedOf } from './loginFlow.ts';
 import { atRegistration, useStartRegistration } from './registrationRequests.ts';
+import { TextField } from './TextField.tsx';
 import type { Machine, StepProps } from './useLoginMachine.ts';
 
 /** Who you are, what the company is called, and a password. The code is asked for again only where it is lost or dead. */
@@ -124,29 +123,5 @@ export function AccountOffer({ failure, machine }: { failure: ApiFailure | null;
     <Button className="login-offer" size="large" block onClick={() => machine.go('entry', { known: null, started: null })}>
       Войти в этот аккаунт
     </Button>
-  );
-}
-
-type TextFieldProps = {
-  id: string;
-  label: string;
-  error: string | undefined;
-  hint?: string;
-  value: string;
-  onChange(text: string): void;
-  autoComplete: 'name' | 'organization';
-  maxLength: number;
-  autoFocus?: boolean;
-  ref: Ref<InputRef>;
-};
-
-/** One line of text about the newcomer. */
-function TextField({ id, label, error, hint, onChange, ref, ...input }: TextFieldProps) {
-  return (
-    <Field id={id} label={label} error={error} hint={error ? undefined : hint}>
-      {(aria, status) => (
-        <Input {...aria} {...input} ref={ref} status={status} size="large" name={id} onChange={(event) => onChange(event.target.value)} />
-      )}
-    </Field>
   );
 }
