@@ -25,13 +25,14 @@ export function useSettingsEdit(guid: string): (edit: CompanyEdit, seen: Company
   return async (edit, seen) => {
     const send = (version: number) => save.mutateAsync({ params: { guid }, body: edit, version });
     const now = await send(seen.version).catch((error: unknown) => {
-      if (!isFailure(error, 1103) || !isSettings(error.current)) throw error;
-      client.setQueryData(queryKey, error.current);
+      const current = isFailure(error, 1103) ? (error.current as CompanySettings | undefined) : undefined;
+      if (!current) throw error;
+      client.setQueryData(queryKey, current);
       const { requisites, logo, ...values } = edit;
       const mine = { ...values, ...(logo !== undefined && { logo_url: logo }), ...requisites };
-      const { conflict } = mergeFields(flat(seen), mine, flat(error.current));
+      const { conflict } = mergeFields(flat(seen), mine, flat(current));
       if (Object.keys(conflict).length > 0) throw error;
-      return send(error.current.version);
+      return send(current.version);
     });
     client.setQueryData<readonly Company[]>(companiesKey, (companies) =>
       companies?.map((company) => (company.guid === guid ? { ...company, title: now.title, logo_url: now.logo_url } : company)),
@@ -41,7 +42,3 @@ export function useSettingsEdit(guid: string): (edit: CompanyEdit, seen: Company
 }
 
 const flat = ({ requisites, ...settings }: CompanySettings) => ({ ...settings, ...requisites });
-
-function isSettings(current: unknown): current is CompanySettings {
-  return typeof current === 'object' && current !== null && 'requisites' in current && 'version' in current;
-}

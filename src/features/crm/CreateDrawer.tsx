@@ -1,6 +1,7 @@
 import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
+import type { CrmUser } from '../../../contract/crm.ts';
 import { crmStatusTitles } from '../../../contract/titles.ts';
 import { FormDrawer } from '../../forms/FormDrawer.tsx';
 import { OwnField, TextField } from '../../forms/fields.tsx';
@@ -23,18 +24,20 @@ const places = { 1001: 'login', email: 'login', phone: 'login' } as const;
 /** A new user, invited by a code. Sent again after a lost answer it makes nobody twice; a taken login names who has it. */
 export default function CreateDrawer({ onClose }: { onClose(): void }) {
   const create = useWrite(calls.crmUserCreate, { ...userWrite, done: (user) => `Приглашение отправлено: ${userName(user)}.` });
-  const [taken, setTaken] = useState<Taken | null>(null);
+  const [taken, setTaken] = useState<Pick<CrmUser, 'id' | 'name'>>();
   const form = useCallForm({
     name: 'create',
     fields: createFields,
     initial: blankUser,
     places,
     async send(typed) {
-      setTaken(null);
+      setTaken(undefined);
       try {
         await create.mutateAsync({ body: createBody(typed) });
       } catch (error) {
-        setTaken(isFailure(error) ? takenBy(error.current) : null);
+        const owner = isFailure(error) ? (error.current as CrmUser | undefined) : undefined;
+        // without the guid, for the address of a card has the number
+        setTaken(owner && { id: owner.id, name: owner.name });
         throw error;
       }
       onClose();
@@ -72,14 +75,4 @@ export default function CreateDrawer({ onClose }: { onClose(): void }) {
       <TextField form={form} name="comment" rows={3} max={4000} />
     </FormDrawer>
   );
-}
-
-type Taken = { id: number; name: string };
-
-function takenBy(current: unknown): Taken | null {
-  if (typeof current !== 'object' || current === null || !('id' in current) || typeof current.id !== 'number') return null;
-  return {
-    id: current.id,
-    name: 'name' in current && typeof current.name === 'string' && current.name ? current.name : `№\u00a0${current.id}`,
-  };
 }

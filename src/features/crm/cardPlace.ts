@@ -22,11 +22,5 @@ export function placeState(search: string, ids: readonly number[]): { crmList: C
 
 /** What `placeState` wrote; an empty place for any other state. */
 export function readPlace(state: unknown): CardPlace {
-  const kept = typeof state === 'object' && state !== null && 'crmList' in state ? state.crmList : null;
-  if (typeof kept !== 'object' || kept === null) return { search: '', ids: [] };
-  const { search, ids } = kept as Partial<Record<keyof CardPlace, unknown>>;
-  return {
-    search: typeof search === 'string' ? search : '',
-    ids: Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : [],
-  };
+  return (state as { crmList?: CardPlace } | null)?.crmList ?? { search: '', ids: [] };
 }
