@@ -63,6 +63,18 @@ export function isFailure(error: unknown, code?: number): error is ApiFailure {
   return error instanceof ApiFailure && (code === undefined || error.code === code);
 }
 
+/**
+ * Places a refusal at the fields of a form.
+ * @param places for each field, in the form's order: its names in the API and the codes that mean it; the first that says something counts
+ */
+export function placing<F extends string>(places: Record<F, readonly (string | number)[]>) {
+  return ({ fields, code, message }: ApiFailure): { [Field in F]?: string } => {
+    const said = (name: string | number) => (typeof name === 'string' ? fields[name]?.[0] : name === code ? message : undefined);
+    const firstSaid = (field: F) => places[field].map(said).find((sentence) => sentence !== undefined);
+    return Object.fromEntries((Object.keys(places) as F[]).map((field) => [field, firstSaid(field)])) as { [Field in F]?: string };
+  };
+}
+
 /** What a failure says to the user. */
 export function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

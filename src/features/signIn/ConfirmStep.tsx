@@ -2,12 +2,12 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { type ApiFailure, isFailure } from '../../lib/apiFailure.ts';
+import { isFailure, placing } from '../../lib/apiFailure.ts';
 import { useSignIn } from '../../lib/auth.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCountdown } from '../../lib/waits.ts';
 import { FormMessage } from '../../ui/Field.tsx';
-import { EntryForm, type Errors, isWrong, StepFailure, type StepForm, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
+import { EntryForm, isWrong, StepFailure, type StepForm, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
 import { typedKey } from './emailLink.ts';
 import { TextField } from './TextField.tsx';
 import { type StepProps, useResend } from './useConfirmation.ts';
@@ -98,13 +98,7 @@ export function ConfirmStep({ confirm }: StepProps) {
   );
 }
 
-/** The field's own sentence before the catalogue's, in the order of the form. */
-function atFields(failure: ApiFailure): Errors<'email' | 'key'> {
-  return {
-    email: failure.fields.email?.[0] ?? (failure.code === 1010 || failure.code === 1006 ? failure.message : undefined),
-    key: failure.fields.confirmation_key?.[0] ?? (failure.code === 1007 ? failure.message : undefined),
-  };
-}
+const atFields = placing({ email: ['email', 1006, 1010], key: ['confirmation_key', 1007] });
 
 type Props = {
   /** can the server send another letter? undefined: not known yet */

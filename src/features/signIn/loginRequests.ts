@@ -1,8 +1,7 @@
 import { calls } from '../../../contract/calls.ts';
 import { useApi } from '../../lib/api.ts';
-import type { ApiFailure } from '../../lib/apiFailure.ts';
+import { placing } from '../../lib/apiFailure.ts';
 import { inSeconds, isTooEarly } from '../../lib/waits.ts';
-import type { Errors } from '../../ui/StepForm.tsx';
 import { knownOf, sentOf } from './loginFlow.ts';
 import type { Machine } from './useLoginMachine.ts';
 import { laterResend } from './useSteps.ts';
@@ -27,12 +26,7 @@ export function useRequestCode(machine: Machine) {
   };
 }
 
-/** What the server says of the login, or 1010. */
-export function atLogin(failure: ApiFailure): Errors<'login'> {
-  return { login: failure.fields.login?.[0] ?? (failure.code === 1010 ? failure.message : undefined) };
-}
+export const atLogin = placing({ login: ['login', 1010] });
 
 /** 1002 does not say which of the two is wrong; the password is what this step can correct. */
-export function atPassword(failure: ApiFailure): Errors<'password'> {
-  return { password: failure.fields.password?.[0] ?? (failure.code === 1002 ? failure.message : undefined) };
-}
+export const atPassword = placing({ password: ['password', 1002] });

@@ -1,9 +1,7 @@
 import { calls } from '../../../contract/calls.ts';
 import { useApi } from '../../lib/api.ts';
-import type { ApiFailure } from '../../lib/apiFailure.ts';
+import { placing } from '../../lib/apiFailure.ts';
 import { inSeconds, isTooEarly } from '../../lib/waits.ts';
-import { atCode } from '../../ui/codeFailure.ts';
-import type { Errors } from '../../ui/StepForm.tsx';
 import { knownOf, startedOf } from './loginFlow.ts';
 import type { Machine } from './useLoginMachine.ts';
 import { laterResend } from './useSteps.ts';
@@ -30,13 +28,4 @@ export function useStartRegistration(machine: Machine) {
   };
 }
 
-/** In the order of the form's fields, so that the first wrong one gets the focus. */
-export function atRegistration(failure: ApiFailure): Errors<'code' | 'name' | 'company' | 'password'> {
-  const { name, company_title: title, password } = failure.fields;
-  return {
-    ...atCode(failure),
-    name: name?.[0],
-    company: title?.[0] ?? (failure.code === 1011 ? failure.message : undefined),
-    password: password?.[0],
-  };
-}
+export const atRegistration = placing({ code: ['code', 1007], name: ['name'], company: ['company_title', 1011], password: ['password'] });

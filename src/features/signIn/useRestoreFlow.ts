@@ -1,10 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { ApiFailure } from '../../lib/apiFailure.ts';
+import { ApiFailure, placing } from '../../lib/apiFailure.ts';
 import { useForgotPassword } from '../../lib/auth.ts';
 import { paths, stepAddresses } from '../../lib/paths.ts';
 import { asPart, asText, sessionMemory } from '../../lib/sessionMemory.ts';
 import { inSeconds, isTooEarly } from '../../lib/waits.ts';
-import type { Errors } from '../../ui/StepForm.tsx';
 import { emailLink, LETTER_PAUSE } from './emailLink.ts';
 import { own } from './loginFlow.ts';
 import { allowedStep, blank, type Flow, type Step, steps } from './restoreFlow.ts';
@@ -82,16 +81,9 @@ export function useRequests({ step, flow, go, keep }: RestoreFlow) {
   return { code, letter };
 }
 
-/** 1006, 1010, or what the server says of the login or e-mail. */
-export function atLogin(failure: ApiFailure): Errors<'login'> {
-  const known = failure.code === 1006 || failure.code === 1010 ? failure.message : undefined;
-  return { login: failure.fields.login?.[0] ?? failure.fields.email?.[0] ?? known };
-}
+export const atLogin = placing({ login: ['login', 'email', 1006, 1010] });
 
-/** In the order of the form's fields. */
-export function atPasswords(failure: ApiFailure): Errors<'password' | 'repeat'> {
-  return { password: failure.fields.password?.[0], repeat: failure.fields.password_repeat?.[0] };
-}
+export const atPasswords = placing({ password: ['password'], repeat: ['password_repeat'] });
 
 /** The key of a letter or the ticket of a code is used, too old, or was never given out. */
 export function isDead(failure: unknown): boolean {
