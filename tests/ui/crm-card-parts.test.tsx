@@ -79,7 +79,9 @@ it('a refund returns what is left of a payment, once the sum is typed twice and 
   await user.type(form.getByLabelText(/ещё раз/), '2000');
   await user.click(form.getByText('Вернуть деньги'));
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({ name: 'crmPaymentRefund', input: { body: { amount: 2000, reason: 'Оплатил дважды' } } });
+  expect(sent[0]?.name).toBe('crmPaymentRefund');
+  // the sum typed once more is for the form alone
+  expect(sent[0]?.input).toHaveProperty('body', { amount: 2000, reason: 'Оплатил дважды' });
   expect(sent[0]?.options.idempotencyKey).toBeTruthy();
   await waitFor(() => expect(client.getQueryState([...SALES_KEY, 'months'])?.isInvalidated).toBe(true));
 });

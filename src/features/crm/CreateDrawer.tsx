@@ -30,10 +30,10 @@ export default function CreateDrawer({ onClose }: { onClose(): void }) {
     fields: createFields,
     initial: blankUser,
     places,
-    async send(typed) {
+    async send(_typed, body) {
       setTaken(undefined);
       try {
-        await create.mutateAsync({ body: createBody(typed) });
+        await create.mutateAsync({ body: createBody(body) });
       } catch (error) {
         const owner = isFailure(error) ? (error.current as CrmUser | undefined) : undefined;
         // without the guid, for the address of a card has the number

@@ -1,15 +1,19 @@
 import { expect, it } from 'vitest';
-import { blankUser as blank, createBody, createFields } from './createForm.ts';
+import { namesOf, valuesOf } from '../../forms/recordFields.ts';
+import { blankUser, createBody, createFields } from './createForm.ts';
 import { NO_DAY } from './zoneDays.ts';
 
+/** The request of a form in which that was typed. */
+const bodyOf = (typed: Partial<typeof blankUser>) => createBody(valuesOf(createFields, { ...blankUser, ...typed }, namesOf(createFields)));
+
 it('a new user is sent with the login as email or phone, and with only what was typed', () => {
-  expect(createBody({ ...blank, login: '8 916 123-45-67', name: ' Иван ', telegram: 't.me/ivan_petrov' })).toEqual({
+  expect(bodyOf({ login: '8 916 123-45-67', name: ' Иван ', telegram: 't.me/ivan_petrov' })).toEqual({
     phone: '+79161234567',
     name: 'Иван',
     status: 'new',
     telegram: '@ivan_petrov',
   });
-  expect(createBody({ ...blank, login: 'Ivan@Demo.example', name: 'Иван', next_time: '2026-11-23' })).toEqual({
+  expect(bodyOf({ login: 'Ivan@Demo.example', name: 'Иван', next_time: '2026-11-23' })).toEqual({
     email: 'ivan@demo.example',
     name: 'Иван',
     status: 'new',

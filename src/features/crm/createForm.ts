@@ -1,7 +1,7 @@
 import type { CallInput } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls.ts';
-import { parseLogin } from '../../../contract/login.ts';
-import type { TextFields, Typed } from '../../forms/recordFields.ts';
+import { type Login, parseLogin } from '../../../contract/login.ts';
+import type { TextFields, Typed, Values } from '../../forms/recordFields.ts';
 import { telegramText } from '../../lib/contacts.ts';
 import { NO_DAY } from './zoneDays.ts';
 
@@ -31,7 +31,7 @@ export const createFields: TextFields<CreateField> = {
   read(field, typed) {
     if (field === 'login') {
       const login = parseLogin(typed);
-      return login ? { value: login.value } : { error: 'Укажите e-mail или российский номер, например +7\u00a0916\u00a0123-45-67.' };
+      return login ? { value: login } : { error: 'Укажите e-mail или российский номер, например +7\u00a0916\u00a0123-45-67.' };
     }
     if (field === 'name' && typed.trim() === '') return { error: 'Напишите, как зовут пользователя.' };
     // the field itself says what is wrong with it
@@ -40,11 +40,9 @@ export const createFields: TextFields<CreateField> = {
   },
 };
 
-/** The request that a form without mistakes asks for: the login as e-mail or phone, and only what was typed. */
-export function createBody(typed: Typed<CreateField>): CallInput<typeof calls.crmUserCreate>['body'] {
-  const { login: text, ...rest } = typed;
-  const login = parseLogin(text);
-  const read = Object.entries(rest).map(([field, one]) => [field, createFields.read(field as CreateField, one)] as const);
-  const filled = read.flatMap(([field, one]) => ('value' in one && one.value !== '' ? [[field, one.value]] : []));
-  return { ...(login && { [login.kind]: login.value }), ...(Object.fromEntries(filled) as { name: string }) };
+/** The request of what was read of the form: the login as e-mail or phone, and only what was typed. */
+export function createBody({ login, ...rest }: Values): CallInput<typeof calls.crmUserCreate>['body'] {
+  const { kind, value } = login as Login;
+  const filled = Object.entries(rest).filter(([, one]) => one !== '');
+  return { [kind]: value, ...(Object.fromEntries(filled) as { name: string }) };
 }

@@ -4,28 +4,15 @@ import type { CrmCard } from '../../../../contract/crmCard.ts';
 import type { PaymentRow } from '../../../../contract/subscription.ts';
 import { FormDialog } from '../../../forms/FormDialog.tsx';
 import { TextField } from '../../../forms/fields.tsx';
-import type { TextFields } from '../../../forms/recordFields.ts';
 import { useCallForm } from '../../../forms/useCallForm.ts';
 import { useWrite } from '../../../forms/useWrite.ts';
 import { amount as amountText, money } from '../../../lib/format.ts';
 import { userWrite } from '../useUserWrite.ts';
 import { userName } from '../words.ts';
-import { leftToRefund, type RefundDraft, readRefund } from './refund.ts';
+import { leftToRefund, refundFields } from './refund.ts';
 
 type Props = { payment: PaymentRow; card: CrmCard; onClose(): void };
 const REASON = 500;
-
-/** How a refund is typed and read. @param left roubles that can still be given back */
-function refundFields(left: number, initial: RefundDraft): TextFields<keyof RefundDraft> {
-  return {
-    labels: { amount: 'Сумма возврата, ₽', reason: 'Причина', confirm: 'Сумма ещё раз, для подтверждения' },
-    read(name, typed, all = initial) {
-      const read = readRefund(all, left);
-      const fault = 'fault' in read ? read.fault[name] : undefined;
-      return fault === undefined ? { value: typed } : { error: fault };
-    },
-  };
-}
 
 /** Gives money back for a payment: how much, why, and the sum once more. Tried again after a lost answer, it is given back once. */
 export default function RefundDialog({ payment, card, onClose }: Props) {
@@ -37,12 +24,12 @@ export default function RefundDialog({ payment, card, onClose }: Props) {
   const [initial] = useState(() => ({ amount: amountText(left), reason: '', confirm: '' }));
   const form = useCallForm({
     name: 'refund',
-    fields: refundFields(left, initial),
+    fields: refundFields(left),
     initial,
     makes: true,
-    async send(typed) {
-      const asked = readRefund(typed, left);
-      if (!('fault' in asked)) await refund.mutateAsync({ params: { guid: payment.guid }, body: asked });
+    async send(_typed, body) {
+      const { amount, reason } = body as { amount: number; reason: string };
+      await refund.mutateAsync({ params: { guid: payment.guid }, body: { amount, reason } });
       onClose();
     },
   });

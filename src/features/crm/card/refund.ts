@@ -1,24 +1,30 @@
 import { fromKopecks, parseRoubles, toKopecks } from '../../../../contract/money.ts';
 import type { PaymentRow } from '../../../../contract/subscription.ts';
+import type { TextFields } from '../../../forms/recordFields.ts';
 import { money } from '../../../lib/format.ts';
 
-export type RefundDraft = { amount: string; confirm: string; reason: string };
-export type RefundFault = Partial<Record<keyof RefundDraft, string>>;
+export type RefundField = 'amount' | 'reason' | 'confirm';
 
-/**
- * What a refund's form asks for.
- * @param left roubles that can still be given back
- * @returns roubles and the reason, or what is wrong at which field
- */
-export function readRefund(draft: RefundDraft, left: number): { amount: number; reason: string } | { fault: RefundFault } {
-  const kopecks = parseRoubles(draft.amount);
-  const reason = draft.reason.trim();
-  const fault: RefundFault = {};
-  if (kopecks === null || kopecks <= 0) fault.amount = 'Напишите сумму, например 990 или 990,50.';
-  else if (kopecks > toKopecks(left)) fault.amount = `По этому платежу можно вернуть не больше ${money(left)}.`;
-  else if (parseRoubles(draft.confirm) !== kopecks) fault.confirm = `Напишите сумму возврата ещё раз: ${money(fromKopecks(kopecks))}.`;
-  if (reason === '') fault.reason = 'Напишите причину: её увидит пользователь.';
-  return Object.keys(fault).length > 0 || kopecks === null ? { fault } : { amount: fromKopecks(kopecks), reason };
+/** How a refund is typed and read. @param left roubles that can still be given back */
+export function refundFields(left: number): TextFields<RefundField> {
+  function readAmount(typed: string): { value: number } | { error: string } {
+    const kopecks = parseRoubles(typed);
+    if (kopecks === null || kopecks <= 0) return { error: 'Напишите сумму, например 990 или 990,50.' };
+    if (kopecks > toKopecks(left)) return { error: `По этому платежу можно вернуть не больше ${money(left)}.` };
+    return { value: fromKopecks(kopecks) };
+  }
+  return {
+    labels: { amount: 'Сумма возврата, ₽', reason: 'Причина', confirm: 'Сумма ещё раз, для подтверждения' },
+    read(name, typed, all) {
+      if (name === 'amount') return readAmount(typed);
+      const value = typed.trim();
+      if (name === 'reason') return value === '' ? { error: 'Напишите причину: её увидит пользователь.' } : { value };
+      const amount = readAmount(all?.amount ?? '');
+      // a sum that is wrong says so at its own field
+      if ('error' in amount || parseRoubles(typed) === toKopecks(amount.value)) return { value };
+      return { error: `Напишите сумму возврата ещё раз: ${money(amount.value)}.` };
+    },
+  };
 }
 
 /** How much of a payment can still be given back, in roubles. Codes and gifts brought no money, a failed payment took none. */
