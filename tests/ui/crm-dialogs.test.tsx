@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { dayIn } from '../../src/features/crm/zoneDays.ts';
 import { shiftedDay, typedDay } from '../../src/lib/typedDay.ts';
+import { dayIn } from '../../src/lib/zoneDays.ts';
 import { cell, crmCard, crmUser, openUsers, refused, rowShown } from '../support/crm-users-screen.tsx';
 
 // loaded before, for a slow machine may take seconds over it

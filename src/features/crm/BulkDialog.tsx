@@ -10,11 +10,11 @@ import { isFailure } from '../../lib/apiFailure.ts';
 import { optionsOf } from '../../lib/optionsOf.ts';
 import { counted } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';
+import { NO_DAY } from '../../lib/zoneDays.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { DayField } from './DayField.tsx';
 import { userWrite } from './useUserWrite.ts';
 import { usersText } from './words.ts';
-import { NO_DAY } from './zoneDays.ts';
 
 /** Users by number, or all of a filter in the names of the API. */
 type BulkTarget = { ids: number[] } | { filter: Record<string, string> };

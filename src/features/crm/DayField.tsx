@@ -1,7 +1,7 @@
+import { NO_DAY } from '../../lib/zoneDays.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import type { FieldAria } from '../../ui/Field.tsx';
 import { useSalesToday } from './api.ts';
-import { NO_DAY } from './zoneDays.ts';
 
 type Props = Partial<FieldAria> & {
   label: string;

@@ -9,6 +9,7 @@ import { planTitles } from '../../../contract/titles.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { useExtension } from '../../lib/workspace.ts';
+import { dayIn, endOfDay, NO_DAY } from '../../lib/zoneDays.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormMessage } from '../../ui/Field.tsx';
@@ -18,7 +19,6 @@ import type { UserDialogProps } from './shared.ts';
 import { countedFrom, subscriptionNow, subscriptionOutcome } from './subscription.ts';
 import { useUserWrite } from './useUserWrite.ts';
 import { userName } from './words.ts';
-import { dayIn, endOfDay, NO_DAY } from './zoneDays.ts';
 import './users.css';
 
 const REASON = 500;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { namesOf, valuesOf } from '../../forms/recordFields.ts';
+import { NO_DAY } from '../../lib/zoneDays.ts';
 import { blankUser, createBody, createFields } from './createForm.ts';
-import { NO_DAY } from './zoneDays.ts';
 
 /** The request of a form in which that was typed. */
 const bodyOf = (typed: Partial<typeof blankUser>) => createBody(valuesOf(createFields, { ...blankUser, ...typed }, namesOf(createFields)));

@@ -3,7 +3,7 @@ import type { calls } from '../../../contract/calls.ts';
 import { type Login, parseLogin } from '../../../contract/login.ts';
 import type { TextFields, Typed, Values } from '../../forms/recordFields.ts';
 import { telegramText } from '../../lib/contacts.ts';
-import { NO_DAY } from './zoneDays.ts';
+import { NO_DAY } from '../../lib/zoneDays.ts';
 
 export type CreateField = 'login' | 'name' | 'company_title' | 'status' | 'telegram' | 'next_time' | 'comment';
 

@@ -3,7 +3,7 @@ import { planRank } from '../../../contract/plan.ts';
 import type { SubscriptionType } from '../../../contract/subscription.ts';
 import { planTitles } from '../../../contract/titles.ts';
 import { typedDay } from '../../lib/typedDay.ts';
-import { dayIn } from './zoneDays.ts';
+import { dayIn } from '../../lib/zoneDays.ts';
 
 type Had = Pick<CrmUser, 'subscription_type' | 'subscription_until' | 'plan_until'>;
 type Outcome = { will: string; warning: string | null };

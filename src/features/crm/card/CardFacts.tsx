@@ -9,11 +9,11 @@ import { phoneText, telegramLink } from '../../../lib/contacts.ts';
 import { instant } from '../../../lib/dates.ts';
 import { money } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
+import { instantIn } from '../../../lib/zoneDays.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { useCopy } from '../../../ui/useCopy.ts';
 import { cardQueries, refreshUser, useSalesZone } from '../api.ts';
 import { subscriptionNow } from '../subscription.ts';
-import { instantIn } from '../zoneDays.ts';
 
 /** What is known of a user at a glance: ways to reach them, access, money. */
 export function CardFacts({ card }: { card: CrmCard }) {

@@ -6,10 +6,10 @@ import { crmStatusTitles } from '../../../../contract/titles.ts';
 import { telegramLink } from '../../../lib/contacts.ts';
 import { counted } from '../../../lib/plural.ts';
 import { typedDay } from '../../../lib/typedDay.ts';
+import { dayIn, instantIn } from '../../../lib/zoneDays.ts';
 import { Unbroken } from '../../../ui/Unbroken.tsx';
 import { cardAddress, placeState } from '../cardPlace.ts';
 import { flagWords, userName } from '../words.ts';
-import { dayIn, instantIn } from '../zoneDays.ts';
 import { ContactsCell, PlanCell } from './cells.tsx';
 import type { ColumnKey } from './userColumns.ts';
 

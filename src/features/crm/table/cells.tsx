@@ -4,8 +4,8 @@ import type { CrmUser } from '../../../../contract/crm.ts';
 import { crmStatisticTitles, planTitles } from '../../../../contract/titles.ts';
 import { phoneText } from '../../../lib/contacts.ts';
 import { typedDay } from '../../../lib/typedDay.ts';
+import { dayIn } from '../../../lib/zoneDays.ts';
 import { planEnd, statisticOf } from '../subscription.ts';
-import { dayIn } from '../zoneDays.ts';
 
 const colours = { new: 'default', disabled: 'orange', active: 'green' } as const;
 

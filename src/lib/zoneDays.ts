@@ -1,4 +1,4 @@
-import { typedDay } from '../../lib/typedDay.ts';
+import { typedDay } from './typedDay.ts';
 
 /** The day (`YYYY-MM-DD`) of an instant in a time zone; undefined: the browser's. @param moment ISO 8601 or milliseconds */
 export function dayIn(moment: string | number, timeZone: string | undefined): string {
