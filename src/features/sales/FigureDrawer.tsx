@@ -7,13 +7,15 @@ import { saleDefinitions } from '../../../contract/titles.ts';
 import { amount } from '../../lib/format.ts';
 import { counted } from '../../lib/plural.ts';
 import { readPages } from '../../lib/read.ts';
+import { typedDay } from '../../lib/typedDay.ts';
+import { dayIn } from '../../lib/zoneDays.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { PagedRows } from '../../ui/report/PagedRows.tsx';
 import { SALES_KEY } from '../crm/shared.ts';
 import { figuresOf } from './FiguresSection.tsx';
 import { figureWords, partWords } from './figureWords.ts';
-import { askedDays, daysWords, useZonedTime } from './salesDays.ts';
+import { askedDays, daysWords, useZone } from './salesDays.ts';
 import type { SalesView } from './salesView.ts';
 import '../../ui/report/report.css';
 
@@ -54,7 +56,7 @@ type BehindTableProps = {
 /** Rows behind a figure with their sum; each leads to the card of its user. */
 function BehindTable({ rows, total }: BehindTableProps) {
   const sum = fromKopecks(rows.reduce((kopecks, row) => kopecks + toKopecks(row.amount), 0));
-  const { day } = useZonedTime();
+  const zone = useZone();
   const isAll = total !== null && rows.length >= total;
   return (
     <PlainTable<SaleRow>
@@ -63,7 +65,7 @@ function BehindTable({ rows, total }: BehindTableProps) {
       pagination={false}
       dataSource={rows}
       columns={[
-        { title: 'Дата', rowScope: 'row', render: (_, { date }) => day(date) },
+        { title: 'Дата', rowScope: 'row', render: (_, { date }) => typedDay(dayIn(date, zone)) },
         { title: 'Пользователь', render: (_, row) => <Payer row={row} /> },
         {
           title: 'Сумма, ₽',

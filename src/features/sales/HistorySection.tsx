@@ -21,7 +21,7 @@ import { Nothing } from '../../ui/Nothing.tsx';
 import { useFileWork } from '../../ui/useFileWork.ts';
 import { SALES_KEY } from '../crm/shared.ts';
 import { paymentColumns, userName } from './paymentColumns.tsx';
-import { sameDays, useZonedTime } from './salesDays.ts';
+import { sameDays, useZone } from './salesDays.ts';
 import { filterOf, isNarrowed, noFilters, ownPeriodValues, periodOf, type SalesAddress } from './salesView.ts';
 
 const orderings = ['date', 'amount'];
@@ -34,7 +34,7 @@ export function HistorySection({ address: { view, query, change }, extended }: {
     { orderings, narrowed: (all) => filterOf(all, view, extended) },
   );
   const { page } = list;
-  const { instant } = useZonedTime();
+  const zone = useZone();
   const file = useHistoryFile(query, view);
   const payments = page.data?.data ?? [];
   const { user } = query.filters;
@@ -68,7 +68,7 @@ export function HistorySection({ address: { view, query, change }, extended }: {
         list={list}
         label="История платежей"
         className="sales-payments"
-        columns={paymentColumns({ instant, onUser: extended ? (id) => change({ filters: { user: String(id) } }) : undefined })}
+        columns={paymentColumns({ zone, onUser: extended ? (id) => change({ filters: { user: String(id) } }) : undefined })}
         empty={<NoPayments query={query} onQuery={change} />}
       />
     </section>

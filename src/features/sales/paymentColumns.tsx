@@ -5,6 +5,7 @@ import type { ProfitHistoryRow } from '../../../contract/sale.ts';
 import { planTitles, saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../contract/titles.ts';
 import { money } from '../../lib/format.ts';
 import { planText } from '../../lib/subscription.ts';
+import { instantIn } from '../../lib/zoneDays.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 
 const icons: Record<ProfitHistoryRow['status'], ReactNode> = {
@@ -14,21 +15,22 @@ const icons: Record<ProfitHistoryRow['status'], ReactNode> = {
 };
 
 type Options = {
-  instant(iso: string): string;
+  /** time zone of the days of sales */
+  zone: string;
   /** absent: the API cannot narrow by user */
   onUser?(id: number): void;
 };
 
 /** What stands of a payment; on a narrow screen what the hidden columns say stands below the user. */
-export function paymentColumns({ instant, onUser }: Options): TableColumnsType<ProfitHistoryRow> {
+export function paymentColumns({ zone, onUser }: Options): TableColumnsType<ProfitHistoryRow> {
   const firstDown = { sorter: true, sortDirections: ['descend', 'ascend'] as ('descend' | 'ascend')[] };
   return [
-    { key: 'date', title: 'Когда', className: 'directory-wide', ...firstDown, render: (_, { date }) => instant(date) },
+    { key: 'date', title: 'Когда', className: 'directory-wide', ...firstDown, render: (_, { date }) => instantIn(date, zone) },
     {
       key: 'user',
       title: 'Пользователь',
       className: 'sales-user',
-      render: (_, payment) => <Buyer payment={payment} when={instant(payment.date)} onUser={onUser} />,
+      render: (_, payment) => <Buyer payment={payment} when={instantIn(payment.date, zone)} onUser={onUser} />,
     },
     {
       key: 'plan',

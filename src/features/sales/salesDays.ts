@@ -1,5 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext } from 'react';
 import { type Days, goesOn, type Period, periodWords } from '../../lib/periods.ts';
 
 /** Where the days of sales begin and end, as the server names it; Moscow where it does not say. */
@@ -8,6 +8,11 @@ export const DEFAULT_ZONE = 'Europe/Moscow';
 const ZoneContext = createContext(DEFAULT_ZONE);
 
 export const ZoneProvider = ZoneContext.Provider;
+
+/** The zone in which sales are counted, wherever the reader is. */
+export function useZone(): string {
+  return useContext(ZoneContext);
+}
 
 const DAY = 'YYYY-MM-DD';
 
@@ -36,15 +41,4 @@ export function shortDays({ from, to }: Days): string {
   const end = last.format('DD.MM.YYYY');
   if (from === to) return end;
   return `${first.format(first.isSame(last, 'year') ? 'DD.MM' : 'DD.MM.YYYY')}–${end}`;
-}
-
-/** Instants of the API as `21.11.2026, 15:04` and `21.11.2026` of the zone in which sales are counted, wherever the reader is. */
-export function useZonedTime(): { instant(iso: string): string; day(iso: string): string } {
-  const timeZone = useContext(ZoneContext);
-  return useMemo(() => {
-    const day = new Intl.DateTimeFormat('ru-RU', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
-    const time = new Intl.DateTimeFormat('ru-RU', { timeZone, hour: '2-digit', minute: '2-digit' });
-    const of = (iso: string) => new Date(iso);
-    return { instant: (iso) => `${day.format(of(iso))}, ${time.format(of(iso))}`, day: (iso) => day.format(of(iso)) };
-  }, [timeZone]);
 }
