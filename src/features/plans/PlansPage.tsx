@@ -19,7 +19,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
 import { historyQuery } from './api.ts';
-import { type DatedTerms, termsByPlan, type When } from './terms.ts';
+import { type DatedTerms, datedTerms, type When } from './terms.ts';
 import './plans.css';
 
 const words: Record<When, string> = { future: 'Вступят в силу', current: 'Действуют', past: 'Прежние' };
@@ -57,12 +57,11 @@ export default function PlansPage() {
 /** Future, present and former terms, the plans one below the other; where the table is too wide it scrolls by itself. */
 export function TermsTable({ history }: { history: readonly PlanTerms[] }) {
   const ask = useRemoval();
-  const rows = termsByPlan(history, Date.now()).flatMap((plan) => plan.rows);
   return (
     <GroupedTable<DatedTerms>
       label="Условия тарифов"
       className="terms"
-      rows={rows}
+      rows={datedTerms(history, Date.now())}
       keyOf={({ plan, effective_from }) => `${plan} ${effective_from}`}
       groupOf={({ plan }) => planNameTitles[plan]}
       rowClassName={({ when }) => `terms-${when}`}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanName, PlanTerms } from '../../../contract/plan.ts';
-import { changesOf, termsAfter, termsAt, termsByPlan } from './terms.ts';
+import { changesOf, datedTerms, termsAfter, termsAt } from './terms.ts';
 import { draftOf, readDraft } from './termsDraft.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -19,14 +19,15 @@ const terms = (plan: PlanName, effective_from: string, more: Partial<PlanTerms> 
   created_at: effective_from,
   ...more,
 });
+const free = terms('free', '2026-06-01T00:00:00Z');
 const old = terms('pro', '2020-01-01T00:00:00Z');
 const present = terms('pro', '2026-01-01T00:00:00Z');
 const future = terms('pro', '2027-01-01T00:00:00Z');
 
 describe('the terms of plans', () => {
-  it('are marked as future, current or past', () => {
-    const [, pro] = termsByPlan([old, future, present], now);
-    expect(pro?.rows.map(({ guid, when }) => [guid, when])).toEqual([
+  it('are marked as future, current or past, the plans one below the other', () => {
+    expect(datedTerms([old, future, free, present], now).map(({ guid, when }) => [guid, when])).toEqual([
+      [free.guid, 'current'],
       [future.guid, 'future'],
       [present.guid, 'current'],
       [old.guid, 'past'],

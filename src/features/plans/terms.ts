@@ -6,33 +6,29 @@ import { limitTitles, monthsText, periodsOf } from '../../lib/subscription.ts';
 export type When = 'future' | 'current' | 'past';
 export type DatedTerms = PlanTerms & { when: When };
 
-/** The terms of each plan, those to come first, then the ones in force, then what was before. */
-export function termsByPlan(history: readonly PlanTerms[], now: number): { plan: PlanName; rows: readonly DatedTerms[] }[] {
-  return planNames.map((plan) => {
-    const rows = history.filter((terms) => terms.plan === plan).sort(latestFirst);
-    const current = rows.find(({ effective_from }) => Date.parse(effective_from) <= now);
-    const whenOf = (terms: PlanTerms): When => {
-      if (terms === current) return 'current';
-      return Date.parse(terms.effective_from) > now ? 'future' : 'past';
-    };
-    return { plan, rows: rows.map((terms) => ({ ...terms, when: whenOf(terms) })) };
-  });
+/** The plans one below the other: of each the terms to come first, then those in force, then what was before. */
+export function datedTerms(history: readonly PlanTerms[], now: number): DatedTerms[] {
+  const whenOf = (terms: PlanTerms): When => {
+    if (terms === termsAt(history, terms.plan, now)) return 'current';
+    return Date.parse(terms.effective_from) > now ? 'future' : 'past';
+  };
+  return planNames.flatMap((plan) => latestFirst(history, plan)).map((terms) => ({ ...terms, when: whenOf(terms) }));
 }
 
 /** The terms in force at a moment. */
 export function termsAt(history: readonly PlanTerms[], plan: PlanName, moment: number): PlanTerms | undefined {
-  return history.filter((terms) => terms.plan === plan && Date.parse(terms.effective_from) <= moment).sort(latestFirst)[0];
+  return latestFirst(history, plan).find(({ effective_from }) => Date.parse(effective_from) <= moment);
 }
 
 /** The terms that come into force next after a moment. */
 export function termsAfter(history: readonly PlanTerms[], plan: PlanName, moment: number): PlanTerms | undefined {
-  return history
-    .filter((terms) => terms.plan === plan && Date.parse(terms.effective_from) > moment)
-    .sort((one, other) => latestFirst(other, one))[0];
+  return latestFirst(history, plan).findLast(({ effective_from }) => Date.parse(effective_from) > moment);
 }
 
-function latestFirst(one: PlanTerms, other: PlanTerms) {
-  return Date.parse(other.effective_from) - Date.parse(one.effective_from);
+function latestFirst(history: readonly PlanTerms[], plan: PlanName) {
+  return history
+    .filter((terms) => terms.plan === plan)
+    .sort((one, other) => Date.parse(other.effective_from) - Date.parse(one.effective_from));
 }
 
 export type TermsChange = { label: string; before: string; after: string };
