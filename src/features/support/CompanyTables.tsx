@@ -3,7 +3,7 @@ import { Tag } from 'antd';
 import { useMemo } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { Changeset } from '../../../contract/changeset.ts';
-import type { Contractor } from '../../../contract/directory.ts';
+import type { Contractor, SiteObject } from '../../../contract/directory.ts';
 import type { Service } from '../../../contract/service.ts';
 import type { TypedTransaction } from '../../../contract/transaction.ts';
 import { phoneText } from '../../lib/contacts.ts';
@@ -12,6 +12,7 @@ import { money, number } from '../../lib/format.ts';
 import { titlesOf } from '../../lib/rowTitles.ts';
 import { typedDay } from '../../lib/typedDay.ts';
 import type { TableColumn } from '../../ui/PlainTable.tsx';
+import { objectStatusWords } from '../directories/shared.tsx';
 import { typeWords } from '../operations/shared.ts';
 import { supportQueries } from './api.ts';
 import { RowName, SupportTable } from './SupportTable.tsx';
@@ -46,6 +47,14 @@ const contractorColumns: readonly TableColumn<Contractor>[] = [
   { title: 'ИНН', cell: ({ inn }) => inn },
 ];
 
+const objectColumns: readonly TableColumn<SiteObject>[] = [
+  { title: 'Название', cell: (row) => <RowName row={row} /> },
+  { title: 'Адрес', cell: ({ address }) => address },
+  { title: 'Статус', cell: ({ status }) => objectStatusWords[status] },
+  { title: 'План прихода', cell: ({ planned_income }) => money(planned_income), className: 'figure' },
+  { title: 'План расхода', cell: ({ planned_expense }) => money(planned_expense), className: 'figure' },
+];
+
 const serviceColumns: readonly TableColumn<Service>[] = [
   { title: 'Наименование', cell: (row) => <RowName row={row} /> },
   { title: 'Ед. изм.', cell: ({ unit_of_measure }) => unit_of_measure },
@@ -57,7 +66,7 @@ const serviceColumns: readonly TableColumn<Service>[] = [
 const types = Object.entries(typeWords).map(([value, { many }]) => ({ value, label: many }));
 
 /** Operations, the newest first. */
-export function OperationTable({ guid }: { guid: string }) {
+function OperationTable({ guid }: { guid: string }) {
   const { data: objects } = useQuery(supportQueries.allObjects(guid));
   const { data: contractors } = useQuery(supportQueries.allContractors(guid));
   const columns = useMemo((): readonly TableColumn<TypedTransaction>[] => {
@@ -94,7 +103,7 @@ export function OperationTable({ guid }: { guid: string }) {
 }
 
 /** The price list in its own order, under its categories. */
-export function ServiceTable({ guid }: { guid: string }) {
+function ServiceTable({ guid }: { guid: string }) {
   const categories = useQuery(supportQueries.categories(guid));
   const titleOf = useMemo(() => titlesOf(categories.data), [categories.data]);
   return (
@@ -111,30 +120,31 @@ export function ServiceTable({ guid }: { guid: string }) {
   );
 }
 
-export function ContractorTable({ guid }: { guid: string }) {
-  return (
-    <SupportTable
-      guid={guid}
-      name="contractors"
-      call={calls.crmCompanyContractors}
-      caption="Контрагенты"
-      search="Название, телефон, e-mail"
-      columns={contractorColumns}
-      none="Контрагентов нет."
-    />
-  );
-}
+const objects = {
+  name: 'objects',
+  call: calls.crmCompanyObjects,
+  caption: 'Объекты',
+  search: 'Название или адрес',
+  none: 'Объектов нет.',
+};
+const contractors = {
+  name: 'contractors',
+  call: calls.crmCompanyContractors,
+  caption: 'Контрагенты',
+  search: 'Название, телефон, e-mail',
+  none: 'Контрагентов нет.',
+};
 
 /** What the company's people changed, the newest first. */
-export function ChangesetTable({ guid }: { guid: string }) {
-  return (
-    <SupportTable
-      guid={guid}
-      name="changesets"
-      call={calls.crmCompanyChangesets}
-      caption="История изменений"
-      columns={changesetColumns}
-      none="Ничего не меняли."
-    />
-  );
+const changesets = { name: 'changesets', call: calls.crmCompanyChangesets, caption: 'История изменений', none: 'Ничего не меняли.' };
+
+/** The lists of a company, each in a tab. */
+export function listTabs(guid: string) {
+  return [
+    { key: 'services', label: 'Прайс-лист', children: <ServiceTable guid={guid} /> },
+    { key: 'objects', label: 'Объекты', children: <SupportTable guid={guid} {...objects} columns={objectColumns} /> },
+    { key: 'contractors', label: 'Контрагенты', children: <SupportTable guid={guid} {...contractors} columns={contractorColumns} /> },
+    { key: 'operations', label: 'Операции', children: <OperationTable guid={guid} /> },
+    { key: 'history', label: 'История', children: <SupportTable guid={guid} {...changesets} columns={changesetColumns} /> },
+  ];
 }

@@ -4,7 +4,6 @@ import { Button, Flex, Tabs, Tag } from 'antd';
 import { useEffect, useRef } from 'react';
 import { generatePath, Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
-import type { SiteObject } from '../../../contract/directory.ts';
 import { roleLabel } from '../../../contract/permissions.ts';
 import type { SupportCompany, SupportView } from '../../../contract/support.ts';
 import { useWrite } from '../../forms/useWrite.ts';
@@ -12,26 +11,14 @@ import { isFailure } from '../../lib/apiFailure.ts';
 import { pageTitle } from '../../lib/brand.ts';
 import { phoneText } from '../../lib/contacts.ts';
 import { day, instant, time } from '../../lib/dates.ts';
-import { money } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { planNameTitles } from '../../lib/subscription.ts';
 import { useIsLeft } from '../../lib/useIsLeft.ts';
-import type { TableColumn } from '../../ui/PlainTable.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
-import { objectStatusWords } from '../directories/shared.tsx';
 import { forgetCompany } from './api.ts';
-import { ChangesetTable, ContractorTable, OperationTable, ServiceTable } from './CompanyTables.tsx';
-import { RowName, SupportTable } from './SupportTable.tsx';
+import { listTabs } from './CompanyTables.tsx';
 import { UsedList } from './shared.tsx';
 import '../../ui/card.css';
-
-const columns: readonly TableColumn<SiteObject>[] = [
-  { title: 'Название', cell: (row) => <RowName row={row} /> },
-  { title: 'Адрес', cell: ({ address }) => address },
-  { title: 'Статус', cell: ({ status }) => objectStatusWords[status] },
-  { title: 'План прихода', cell: ({ planned_income }) => money(planned_income), className: 'figure' },
-  { title: 'План расхода', cell: ({ planned_expense }) => money(planned_expense), className: 'figure' },
-];
 
 /** The company while a view is open. Which list is looked at, and what narrows it, stands in the address. */
 export function CompanyView({ company }: { company: SupportCompany }) {
@@ -39,13 +26,7 @@ export function CompanyView({ company }: { company: SupportCompany }) {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const user = params.get('user');
-  const lists = [
-    { key: 'services', label: 'Прайс-лист', children: <ServiceTable guid={guid} /> },
-    { key: 'objects', label: 'Объекты', children: <ObjectTable guid={guid} /> },
-    { key: 'contractors', label: 'Контрагенты', children: <ContractorTable guid={guid} /> },
-    { key: 'operations', label: 'Операции', children: <OperationTable guid={guid} /> },
-    { key: 'history', label: 'История', children: <ChangesetTable guid={guid} /> },
-  ];
+  const lists = listTabs(guid);
   const asked = params.get('list');
   return (
     <>
@@ -61,20 +42,6 @@ export function CompanyView({ company }: { company: SupportCompany }) {
         items={lists}
       />
     </>
-  );
-}
-
-function ObjectTable({ guid }: { guid: string }) {
-  return (
-    <SupportTable
-      guid={guid}
-      name="objects"
-      call={calls.crmCompanyObjects}
-      caption="Объекты"
-      search="Название или адрес"
-      columns={columns}
-      none="Объектов нет."
-    />
   );
 }
 
