@@ -17,11 +17,7 @@ const columns = [...parts, 'turnover'] as const;
 
 const contractorKey = ({ guid }: Pick<ContractorRow, 'guid'>) => guid ?? WITHOUT;
 
-const series: readonly Series[] = [
-  { title: 'Приход', ink: inks.income },
-  { title: 'Расход', ink: inks.expense },
-  { title: 'Выплаты', ink: inks.payment },
-];
+const series: readonly Series[] = parts.map((part) => ({ title: measures[part].name, ink: inks[part] }));
 
 /** Through whom the money goes. */
 export function ContractorsSection({ view, rows }: { view: AnalyticsView; rows: readonly ContractorRow[] }) {
@@ -59,7 +55,7 @@ function contractorsTable(rows: readonly ContractorRow[], view: AnalyticsView): 
   const sum = (column: Column) => fromKopecks(rows.reduce((total, row) => total + toKopecks(row[column]), 0));
   return {
     head: 'Контрагент',
-    columns: ['Приход, ₽', 'Расход, ₽', 'Выплаты, ₽', 'Оборот, ₽'],
+    columns: columns.map((column) => `${measures[column].name}, ₽`),
     rows: rows.map((row) => ({
       key: contractorKey(row),
       title: row.title,

@@ -2,9 +2,8 @@ import dayjs, { type Dayjs } from 'dayjs';
 import type { ClosedMonth, ProfitReport } from '../../../contract/analytics.ts';
 import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import { type Days, inOrder, monthDays } from '../../lib/periods.ts';
+import type { sumNames } from '../../lib/sumNames.ts';
 import { type MoneyFilter, moneyFilterValues, readMoneyFilter } from '../operations/shared.ts';
-
-const fields = ['income', 'expense', 'payment', 'dividend', 'profit'] as const;
 
 export const comparisons = ['previous', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];
@@ -99,7 +98,7 @@ export function sumsAsClosed(
   before: readonly ClosedMonth[],
 ): Sums {
   const shown = asClosed(months, closed);
-  const sum = (field: (typeof fields)[number]) => fromKopecks(shown.reduce((total, row) => total + toKopecks(row[field]), 0));
+  const sum = (kind: keyof typeof sumNames) => fromKopecks(shown.reduce((total, row) => total + toKopecks(row[kind]), 0));
   const [income, profit] = [sum('income'), sum('profit')];
   return {
     months: shown,

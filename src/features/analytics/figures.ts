@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import type { TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
+import { sumNames } from '../../lib/sumNames.ts';
 import type { Cell, TableModel } from '../../ui/report/ReportTable.tsx';
 import type { MoneyFilter } from '../operations/shared.ts';
 
@@ -13,17 +14,15 @@ export type Measure = 'income' | 'expense' | 'payment' | 'dividend' | 'profit' |
 
 type Sums = Pick<TransactionSummary, 'income' | 'expense' | 'payment' | 'dividend'>;
 
-/** A term of a formula: its words and whether it is taken off. */
+/** A term of a formula and whether it is taken off. */
 type Term = { type: TransactionType; minus?: true };
 
-const words: Record<TransactionType, string> = { income: 'приход', expense: 'расход', payment: 'выплаты', dividend: 'дивиденды' };
-
 export const measures: Record<Measure, { name: string; terms: readonly Term[] }> = {
-  income: { name: 'Приход', terms: [{ type: 'income' }] },
-  expense: { name: 'Расход', terms: [{ type: 'expense' }] },
-  payment: { name: 'Выплаты', terms: [{ type: 'payment' }] },
-  dividend: { name: 'Дивиденды', terms: [{ type: 'dividend' }] },
-  profit: { name: 'Прибыль', terms: [{ type: 'income' }, { type: 'expense', minus: true }, { type: 'payment', minus: true }] },
+  income: { name: sumNames.income, terms: [{ type: 'income' }] },
+  expense: { name: sumNames.expense, terms: [{ type: 'expense' }] },
+  payment: { name: sumNames.payment, terms: [{ type: 'payment' }] },
+  dividend: { name: sumNames.dividend, terms: [{ type: 'dividend' }] },
+  profit: { name: sumNames.profit, terms: [{ type: 'income' }, { type: 'expense', minus: true }, { type: 'payment', minus: true }] },
   margin: { name: 'Рентабельность', terms: [{ type: 'income' }, { type: 'expense', minus: true }, { type: 'payment', minus: true }] },
   balance: {
     name: 'Остаток',
@@ -46,7 +45,7 @@ export function figureOf(measure: Measure, sums: Sums): number | null {
 }
 
 /** «приход − расход − выплаты», or with the sums put in. */
-export function formula(measure: Measure, part: (type: TransactionType) => string = (type) => words[type]): string {
+export function formula(measure: Measure, part: (type: TransactionType) => string = (type) => sumNames[type].toLowerCase()): string {
   const text = measures[measure].terms.map(({ type, minus }, at) => `${at === 0 ? '' : minus ? ' − ' : ' + '}${part(type)}`).join('');
   return measure === 'margin' ? `(${text}) : ${part('income')} × 100\u00a0%` : text;
 }

@@ -4,13 +4,12 @@ import { arePaired } from '../../../contract/comparedMonths.ts';
 import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import { paths } from '../../lib/paths.ts';
 import { monthTitle } from '../../lib/periods.ts';
+import { sumKinds, sumNames } from '../../lib/sumNames.ts';
 import type { Bar } from '../../ui/charts/barsDrawing.ts';
 import { inks } from '../../ui/charts/palette.ts';
 import { WITHOUT } from '../operations/shared.ts';
 import { type AnalyticsView, filterOf, monthWithin, WHOLE } from './analyticsView.ts';
 import { figureOf, type Measure, moneyCell, percentCell, type ReportModel, type WhyQuestion } from './figures.ts';
-
-const shown = ['income', 'expense', 'payment', 'dividend', 'profit'] as const;
 
 type ObjectRow = ProfitReport['objects'][number];
 
@@ -107,15 +106,7 @@ export function monthsTable(
   const then = compared && arePaired(view, { compare: view.compare, months, others: compared }) ? compared : null;
   return {
     head: 'Месяц',
-    columns: [
-      'Приход, ₽',
-      'Расход, ₽',
-      'Выплаты, ₽',
-      'Дивиденды, ₽',
-      'Прибыль, ₽',
-      'Рентабельность',
-      ...(compared ? [comparedTitle(view)] : []),
-    ],
+    columns: [...sumKinds.map((kind) => `${sumNames[kind]}, ₽`), 'Рентабельность', ...(compared ? [comparedTitle(view)] : [])],
     rows: months.map((row, at) => {
       const margin = figureOf('margin', row);
       return {
@@ -123,14 +114,14 @@ export function monthsTable(
         title: monthTitle(row.month),
         note: noteOf(row.month),
         cells: [
-          ...shown.map((measure) => moneyCell(row[measure], ask(row.month, measure, row[measure]))),
+          ...sumKinds.map((measure) => moneyCell(row[measure], ask(row.month, measure, row[measure]))),
           percentCell(margin, ask(row.month, 'margin', margin)),
           ...(compared ? [moneyCell(then?.[at]?.profit ?? null)] : []),
         ],
       };
     }),
     sums: [
-      ...shown.map((measure) => moneyCell(totals[measure], whole(measure, totals[measure]))),
+      ...sumKinds.map((measure) => moneyCell(totals[measure], whole(measure, totals[measure]))),
       percentCell(figureOf('margin', totals), whole('margin', figureOf('margin', totals))),
       ...(compared ? [moneyCell(compared.reduce((sum, month) => sum + Math.round(month.profit * 100), 0) / 100)] : []),
     ],

@@ -5,15 +5,17 @@ import { calls } from '../../../contract/calls.ts';
 import type { MonthSummary, TypedTransaction } from '../../../contract/transaction.ts';
 import { companyKey } from '../../lib/companyLists.ts';
 import { day } from '../../lib/dates.ts';
-import { amount, number } from '../../lib/format.ts';
+import { amount } from '../../lib/format.ts';
 import { useLive } from '../../lib/live.ts';
 import { paths } from '../../lib/paths.ts';
 import { monthDays, monthTitle } from '../../lib/periods.ts';
 import { read } from '../../lib/read.ts';
 import { readAnew } from '../../lib/readsEnd.ts';
+import { sumKinds, sumNames } from '../../lib/sumNames.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { MonthsChart, marginOf } from '../../ui/charts/MonthsChart.tsx';
+import { percent } from '../../ui/charts/shortMoney.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
@@ -22,8 +24,6 @@ import { type MoneyFilter, moneyFilterQuery, signedMoney, typeWords } from '../o
 
 /** How many of the latest operations a card shows. */
 export const LAST = 10;
-
-const titles = { income: 'Приход', expense: 'Расход', payment: 'Выплаты', dividend: 'Дивиденды', profit: 'Прибыль' } as const;
 
 type OtherSide = 'objects' | 'contractors';
 type Props = {
@@ -129,24 +129,18 @@ function columnsOf(
   operations: (month: string) => string,
 ): TableColumnsType<MonthSummary> {
   const hasDividend = months.some(({ dividend }) => dividend !== 0);
-  const shown = (['income', 'expense', 'payment', 'dividend', 'profit'] as const).filter((one) =>
-    one === 'dividend' ? hasDividend : one !== 'profit' || !turnover,
-  );
+  const shown = sumKinds.filter((kind) => (kind === 'dividend' ? hasDividend : kind !== 'profit' || !turnover));
   return [
     { title: 'Месяц', fixed: 'left', render: (_, { month }) => <Link to={operations(month)}>{monthTitle(month)}</Link> },
-    ...shown.map((column) => ({
-      title: `${titles[column]}, ₽`,
+    ...shown.map((kind) => ({
+      title: `${sumNames[kind]}, ₽`,
       className: 'figure',
-      render: (_: unknown, row: MonthSummary) => amount(row[column]),
+      render: (_: unknown, row: MonthSummary) => amount(row[kind]),
     })),
     ...(turnover
       ? []
-      : [{ title: 'Рентабельность', className: 'figure', render: (_: unknown, row: MonthSummary) => marginText(marginOf(row)) }]),
+      : [{ title: 'Рентабельность', className: 'figure', render: (_: unknown, row: MonthSummary) => percent(marginOf(row)) }]),
   ];
-}
-
-function marginText(margin: number | null) {
-  return margin === null ? '—' : `${number(margin, 1)}\u00a0%`;
 }
 
 /** Whose money is meant. */

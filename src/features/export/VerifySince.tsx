@@ -1,7 +1,7 @@
 import type { ExportVerifyAnswer } from '../../../contract/export.ts';
-import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { money } from '../../lib/format.ts';
 import { counted } from '../../lib/plural.ts';
+import { sumKinds, sumNames } from '../../lib/sumNames.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 
 /** Tables as changesets and manifests name them; reports have names of their own. */
@@ -47,16 +47,8 @@ export function VerifySince({ since }: { since: ExportVerifyAnswer }) {
   );
 }
 
-const figures: { field: Exclude<keyof TransactionSummary, 'count'>; label: string }[] = [
-  { field: 'income', label: 'Приход' },
-  { field: 'expense', label: 'Расход' },
-  { field: 'payment', label: 'Выплаты' },
-  { field: 'dividend', label: 'Дивиденды' },
-  { field: 'profit', label: 'Прибыль' },
-];
-
 function Totals({ before, now }: Pick<ExportVerifyAnswer, 'before' | 'now'>) {
-  const differing = figures.filter(({ field }) => before[field] !== now[field]);
+  const differing = sumKinds.filter((kind) => before[kind] !== now[kind]);
   if (differing.length === 0 && before.count === now.count) return <p>Итоги операций те же, что в архиве.</p>;
   return (
     <>
@@ -66,7 +58,7 @@ function Totals({ before, now }: Pick<ExportVerifyAnswer, 'before' | 'now'>) {
         titles={['Что', 'В архиве', 'Сейчас']}
         rows={[
           { title: 'Операций', figures: [before.count, now.count].map(count) },
-          ...differing.map(({ field, label }) => ({ title: label, figures: [money(before[field]), money(now[field])] })),
+          ...differing.map((kind) => ({ title: sumNames[kind], figures: [money(before[kind]), money(now[kind])] })),
         ]}
       />
     </>

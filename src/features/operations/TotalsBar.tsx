@@ -2,15 +2,8 @@ import { Flex, Statistic } from 'antd';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { money } from '../../lib/format.ts';
 import { counted } from '../../lib/plural.ts';
+import { sumKinds, sumNames } from '../../lib/sumNames.ts';
 import './operations.css';
-
-const parts = [
-  { key: 'income', label: 'Приход' },
-  { key: 'expense', label: 'Расход' },
-  { key: 'payment', label: 'Выплаты' },
-  { key: 'dividend', label: 'Дивиденды' },
-  { key: 'profit', label: 'Прибыль' },
-] as const;
 
 type Props = {
   label: string;
@@ -33,14 +26,14 @@ export function TotalsBar({ label, summary, stale = false, whole = true }: Props
       aria-busy={stale || !summary || undefined}
     >
       <strong>{summary ? counted(summary.count, 'операция') : '…'}</strong>
-      {parts.map(
-        ({ key, label }) =>
-          (whole || key !== 'profit') && (
+      {sumKinds.map(
+        (kind) =>
+          (whole || kind !== 'profit') && (
             <Statistic
-              key={key}
-              className={key === 'profit' && summary && summary.profit < 0 ? 'money-loss' : `type-${key}`}
-              prefix={label}
-              formatter={() => (summary ? money(summary[key]) : '…')}
+              key={kind}
+              className={kind === 'profit' && summary && summary.profit < 0 ? 'money-loss' : `type-${kind}`}
+              prefix={sumNames[kind]}
+              formatter={() => (summary ? money(summary[kind]) : '…')}
             />
           ),
       )}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { money } from '../../lib/format.ts';
+import { sumKinds, sumNames } from '../../lib/sumNames.ts';
 import { marginScale, moneyScale, monthAxis, scaleOptions, shortMonth } from './axis.ts';
 import { Chart } from './Chart.tsx';
 import { type Drawing, type Look, type PlotConfig, type Series, seriesOptions } from './Drawing.ts';
@@ -9,21 +10,13 @@ import { percent, tickMoney } from './shortMoney.ts';
 /** Kinds of money that a month has a column for. */
 export const columnMeasures = ['income', 'expense', 'payment', 'dividend'] as const;
 
-export const measureNames: Record<PickedMonth['measure'], string> = {
-  income: 'Приход',
-  expense: 'Расход',
-  payment: 'Выплаты',
-  dividend: 'Дивиденды',
-  profit: 'Прибыль',
-};
-
 const MARGIN = 'Рентабельность, %';
 
-const columnSeries: readonly Series[] = columnMeasures.map((measure) => ({ title: measureNames[measure], ink: inks[measure] }));
+const columnSeries: readonly Series[] = columnMeasures.map((measure) => ({ title: sumNames[measure], ink: inks[measure] }));
 
 const series: readonly Series[] = [
   ...columnSeries,
-  { title: measureNames.profit, mark: 'hyphen', colour: 'text' },
+  { title: sumNames.profit, mark: 'hyphen', colour: 'text' },
   { title: MARGIN, mark: 'dash', colour: 'blue' },
 ];
 
@@ -57,7 +50,7 @@ export function monthsDrawing(months: readonly MonthSums[], turnover = false): D
     height: 380,
     draw: (look) => ({ plot: 'DualAxes', config: config(months, turnover, look) }),
     picked: ({ month, measure }) => {
-      const known = ([...columnMeasures, 'profit'] as const).find((name) => name === measure);
+      const known = sumKinds.find((kind) => kind === measure);
       return known && typeof month === 'string' ? { month, measure: known } : undefined;
     },
   };
@@ -71,7 +64,7 @@ function config(months: readonly MonthSums[], turnover: boolean, look: Look): Ex
   const sum = (sums: MonthSums, measure: PickedMonth['measure']): Sum => ({
     month: sums.month,
     measure,
-    series: measureNames[measure],
+    series: sumNames[measure],
     value: sums[measure],
   });
   const columns = months.flatMap((sums) => columnMeasures.map((measure) => sum(sums, measure)));
