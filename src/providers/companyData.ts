@@ -33,8 +33,6 @@ export function companyData(data: DataProvider, company: string, user: string | 
   return {
     ...data,
     getList: (params) => data.getList({ ...params, meta: inCompany(params.meta) }),
-    getMany: (params) => data.getMany?.({ ...params, meta: inCompany(params.meta) }) ?? Promise.reject(new Error('getMany is missing')),
-    getOne: (params) => data.getOne({ ...params, meta: inCompany(params.meta) }),
     create({ variables, meta, ...params }) {
       const { confirmClosed, ...values } = variables as Variables;
       return write(params.resource, values.guid, variables, inCompany({ confirmClosed, ...meta }), (withKey) =>

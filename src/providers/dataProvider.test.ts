@@ -84,12 +84,6 @@ describe('the data provider', () => {
     ]);
   });
 
-  it('finds one row in its list, and reports a missing row as the API would', async () => {
-    const { data } = open([ROW]);
-    expect((await data.getOne({ resource: 'services', id: ROW.guid, meta: { company: COMPANY } })).data).toEqual(ROW);
-    await expect(data.getOne({ resource: 'services', id: COMPANY, meta: { company: COMPANY } })).rejects.toMatchObject({ code: 1101 });
-  });
-
   it('addresses rows by number where the API does, and passes on the headers of a list', async () => {
     const { data, sent } = open([{ id: 7 }], 1);
     expect(await data.getList({ resource: 'crmUsers' })).toEqual({ data: [{ id: 7 }], total: 1, headers: { 'X-Statistic': null } });

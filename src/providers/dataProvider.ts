@@ -42,22 +42,9 @@ export function createDataProvider(
     return { data: rows, total: answer.total ?? rows.length, ...said };
   }
 
-  /** For rows that have no call of their own. */
-  async function pick(resource: string, ids: readonly string[], meta?: MetaQuery) {
-    const { key = 'guid' } = callsOf(resource);
-    const { data } = await list(resource, meta);
-    return data.filter((row) => ids.includes(String(row[key])));
-  }
-
   const provider = {
     getApiUrl: () => baseURL,
     getList: async ({ resource, pagination, sorters, filters, meta }) => list(resource, meta, listQuery(pagination, sorters, filters)),
-    getMany: async ({ resource, ids, meta }) => ({ data: await pick(resource, ids.map(String), meta) }),
-    async getOne({ resource, id, meta }) {
-      const [row] = await pick(resource, [String(id)], meta);
-      if (!row) throw new ApiFailure('Запись не найдена.', { kind: 'answer', statusCode: 404, code: 1101 });
-      return { data: row };
-    },
     async create({ resource, variables, meta }) {
       const { create, companyIn } = callsOf(resource, meta);
       const body = companyIn ? { company: companyOf(meta), ...(variables as object) } : variables;
@@ -73,13 +60,14 @@ export function createDataProvider(
       return { data: { id } };
     },
   } satisfies UntypedProvider;
-  // Refine lets each caller name the row type it expects; which calls answer what is fixed by the contract.
+  // Refine lets each caller name the row type it expects; which calls answer what is fixed by the contract. There is no `getOne`: a form is
+  // given its row from a list that was read.
   return provider as unknown as DataProvider;
 }
 
 type UntypedProvider = {
-  [M in 'getList' | 'getMany' | 'getOne' | 'create' | 'update' | 'deleteOne']: (
-    params: Parameters<NonNullable<DataProvider[M]>>[0],
+  [M in 'getList' | 'create' | 'update' | 'deleteOne']: (
+    params: Parameters<DataProvider[M]>[0],
   ) => Promise<{ data: unknown; total?: number }>;
 } & Pick<DataProvider, 'getApiUrl'>;
 
