@@ -13,11 +13,7 @@ describe('Refine in Russian', () => {
   });
 
   it('has no English left in its texts', () => {
-    for (const text of Object.values(messages)) expect(text.replace(/\{\{\w+\}\}/g, '')).not.toMatch(/[A-Za-z]/);
-  });
-
-  it('fills in values', () => {
-    expect(i18nProvider.translate('notifications.undoable', { seconds: 5 }, 'You have {{seconds}}')).toBe('Можно вернуть ещё 5 с');
+    for (const text of Object.values(messages)) expect(text).not.toMatch(/[A-Za-z]/);
   });
 
   it('shows the given text for a key of our own', () => {
