@@ -1,5 +1,7 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import type { ChangedEntity } from '../../contract/changeset.ts';
 import { until } from './externalStore.ts';
+import { useLive } from './live.ts';
 
 /** Resolves once no query under the key is fetching. */
 export function readsEnd(client: QueryClient, queryKey: QueryKey): Promise<void> {
@@ -16,4 +18,12 @@ export function readsEnd(client: QueryClient, queryKey: QueryKey): Promise<void>
 export async function readAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await readsEnd(client, queryKey);
   await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+}
+
+/** `readAnew` after every change in the company, or only after changes of this entity and when events were missed. */
+export function useReadAnew(queryKey: QueryKey, entity?: ChangedEntity): void {
+  const client = useQueryClient();
+  useLive('changeset', (change) => {
+    if (!entity || 'reload' in change || change.entities.includes(entity)) void readAnew(client, queryKey);
+  });
 }

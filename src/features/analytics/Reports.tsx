@@ -1,15 +1,14 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { ExpenseReport, ProfitReport } from '../../../contract/analytics.ts';
 import { calls } from '../../../contract/calls.ts';
 import { companyKey } from '../../lib/companyLists.ts';
-import { useLive } from '../../lib/live.ts';
 import { paths } from '../../lib/paths.ts';
 import { comparedWords, goesOn } from '../../lib/periods.ts';
 import { read } from '../../lib/read.ts';
-import { readAnew } from '../../lib/readsEnd.ts';
+import { useReadAnew } from '../../lib/readsEnd.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { barsDrawing, leftOutWords, mostTelling, PLAN } from '../../ui/charts/barsDrawing.ts';
 import type { Series } from '../../ui/charts/Drawing.ts';
@@ -120,13 +119,12 @@ function Shadow() {
 
 /** Both reports of a view; the former ones stay on the screen while the next load. They follow what the company's people write. */
 function useReports(view: AnalyticsView) {
-  const client = useQueryClient();
   const { company } = useCompany();
   const params = { id: company.guid };
   const query = reportQuery(view);
   // below «transactions», which is stale after each write of operations
   const key = companyKey(company.guid, 'transactions', 'analytics');
-  useLive('changeset', () => void readAnew(client, key));
+  useReadAnew(key);
   const profit = useQuery({
     ...read([...key, 'profit', query], calls.companyProfit, { params, query }),
     placeholderData: keepPreviousData,

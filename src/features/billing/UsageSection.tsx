@@ -1,6 +1,6 @@
 import { ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
 import { useDataProvider } from '@refinedev/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Progress, type ProgressProps, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
@@ -10,9 +10,8 @@ import { useMay } from '../../lib/access.tsx';
 import { type Api, useApi } from '../../lib/api.ts';
 import { companyKey, companyLists } from '../../lib/companyLists.ts';
 import { number } from '../../lib/format.ts';
-import { useLive } from '../../lib/live.ts';
 import { paths } from '../../lib/paths.ts';
-import { readAnew } from '../../lib/readsEnd.ts';
+import { useReadAnew } from '../../lib/readsEnd.ts';
 import { subscriptionQueries } from '../../lib/subscription.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
@@ -118,7 +117,6 @@ type UsageCounter = { count: number | null; pending: boolean };
  */
 export function useUsage() {
   const api = useApi();
-  const client = useQueryClient();
   const data = useDataProvider()();
   const { company, role } = useCompany();
   const summarised = useExtension('transactions');
@@ -139,11 +137,8 @@ export function useUsage() {
     enabled: seesUsers,
   });
 
-  useLive('changeset', (change) => {
-    const touches = (entity: 'service' | 'transaction') => 'reload' in change || change.entities.includes(entity);
-    if (touches('service')) void readAnew(client, companyLists.services(data, company.guid).queryKey);
-    if (touches('transaction')) void readAnew(client, companyKey(company.guid, 'transactions', 'usage'));
-  });
+  useReadAnew(companyLists.services(data, company.guid).queryKey, 'service');
+  useReadAnew(companyKey(company.guid, 'transactions', 'usage'), 'transaction');
 
   return {
     objects: counterOf({ ...objects, data: objects.data && living(objects.data) }, true),

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, type TableColumnsType } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
@@ -6,11 +6,10 @@ import type { MonthSummary, TypedTransaction } from '../../../contract/transacti
 import { companyKey } from '../../lib/companyLists.ts';
 import { day } from '../../lib/dates.ts';
 import { amount } from '../../lib/format.ts';
-import { useLive } from '../../lib/live.ts';
 import { paths } from '../../lib/paths.ts';
 import { monthDays, monthTitle } from '../../lib/periods.ts';
 import { read } from '../../lib/read.ts';
-import { readAnew } from '../../lib/readsEnd.ts';
+import { useReadAnew } from '../../lib/readsEnd.ts';
 import { sumKinds, sumNames } from '../../lib/sumNames.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
@@ -153,14 +152,10 @@ type CardMoney = ReturnType<typeof useMoneyOf>;
  * @param byMonth are the sums by month asked for?
  */
 export function useMoneyOf(of: MoneyOf, byMonth = true) {
-  const client = useQueryClient();
   const { company } = useCompany();
   const query = { id: company.guid, ...of, is_deleted: 'false' as const };
   const key = (what: string) => companyKey(company.guid, 'transactions', 'card', what, of);
-  useLive('changeset', (change) => {
-    if (!('reload' in change) && !change.entities.includes('transaction')) return;
-    void readAnew(client, companyKey(company.guid, 'transactions', 'card'));
-  });
+  useReadAnew(companyKey(company.guid, 'transactions', 'card'), 'transaction');
   return {
     summary: useQuery(read(key('summary'), calls.transactionSummary, { query })),
     months: useQuery({ ...read(key('months'), calls.transactionMonths, { query }), enabled: byMonth }),

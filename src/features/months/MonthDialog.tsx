@@ -5,11 +5,10 @@ import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { companyKey } from '../../lib/companyLists.ts';
 import { money } from '../../lib/format.ts';
-import { useLive } from '../../lib/live.ts';
 import { monthDays, monthTitle } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';
-import { readAnew } from '../../lib/readsEnd.ts';
+import { useReadAnew } from '../../lib/readsEnd.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -30,9 +29,7 @@ export default function MonthDialog({ what, month, onClose }: Props) {
     staleTime: 0,
   });
   // closing stores the sums of that moment, so changes by others are shown before the user confirms
-  useLive('changeset', (change) => {
-    if ('reload' in change || change.entities.includes('transaction')) void readAnew(client, key);
-  });
+  useReadAnew(key, 'transaction');
 
   const write = useWrite(closing ? calls.monthClose : calls.monthReopen, {
     // the dialog closes when the list says it too

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useId, useMemo, useState } from 'react';
@@ -8,11 +8,10 @@ import { useMay } from '../../lib/access.tsx';
 import { companyKey } from '../../lib/companyLists.ts';
 import { day } from '../../lib/dates.ts';
 import { amount } from '../../lib/format.ts';
-import { useLive } from '../../lib/live.ts';
 import { monthTitle } from '../../lib/periods.ts';
 import { counted, plural } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';
-import { readAnew } from '../../lib/readsEnd.ts';
+import { useReadAnew } from '../../lib/readsEnd.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { useOpened } from '../../lists/useFocusBack.ts';
 import { focusContent } from '../../ui/focusContent.ts';
@@ -156,11 +155,10 @@ export function closedMonthsOf(company: string) {
 
 /** Closed months of the company with their sums then and now; no data where the API or the role does not tell. */
 export function useClosedMonthList() {
-  const client = useQueryClient();
   const { company } = useCompany();
   const known = useMay('closedMonths', 'list');
   const months = closedMonthsOf(company.guid);
-  useLive('changeset', () => void readAnew(client, months.queryKey));
+  useReadAnew(months.queryKey);
   return useQuery({ ...months, enabled: known });
 }
 

@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Drawer, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -7,9 +7,8 @@ import { calls } from '../../../../contract/calls.ts';
 import type { Changeset } from '../../../../contract/changeset.ts';
 import { RevertDialog, type RevertWords } from '../../../importing/RevertDialog.tsx';
 import { companyKey } from '../../../lib/companyLists.ts';
-import { useLive } from '../../../lib/live.ts';
 import { readPages } from '../../../lib/read.ts';
-import { readAnew } from '../../../lib/readsEnd.ts';
+import { useReadAnew } from '../../../lib/readsEnd.ts';
 import { useCompany } from '../../../lib/workspace.ts';
 import { RowList } from '../../../lists/RowList.tsx';
 import { useOpened } from '../../../lists/useFocusBack.ts';
@@ -151,11 +150,10 @@ type JournalFilter = { search: string; author: string | undefined; from: string 
 
 /** The company's changes, newest first, page after page; changes made meanwhile appear at the top. */
 function useJournal({ search, author, from }: JournalFilter) {
-  const cache = useQueryClient();
   const { company } = useCompany();
   const root = companyKey(company.guid, 'changesets', 'journal');
   const asked = { ...(search && { search }), ...(author && { author }), ...(from && { from }) };
-  useLive('changeset', () => void readAnew(cache, root));
+  useReadAnew(root);
   return useInfiniteQuery({
     ...readPages([...root, asked], calls.changesetList, PAGE, { query: { id: company.guid, ...asked } }),
     placeholderData: keepPreviousData,

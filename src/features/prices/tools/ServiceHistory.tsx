@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { calls } from '../../../../contract/calls.ts';
 import { companyKey } from '../../../lib/companyLists.ts';
 import { day, instant } from '../../../lib/dates.ts';
 import { money } from '../../../lib/format.ts';
-import { useLive } from '../../../lib/live.ts';
 import { read } from '../../../lib/read.ts';
-import { readAnew } from '../../../lib/readsEnd.ts';
+import { useReadAnew } from '../../../lib/readsEnd.ts';
 import { useCompany } from '../../../lib/workspace.ts';
 import { ChangeItem } from '../../../lists/ChangeItem.tsx';
 import { RowList } from '../../../lists/RowList.tsx';
@@ -31,10 +30,9 @@ export default function ServiceHistory({ groups, selected, onClose }: PriceToolP
 
 function Changes({ guid, categoryTitle }: { guid: string; categoryTitle(guid: string): string }) {
   const { company } = useCompany();
-  const client = useQueryClient();
   const key = companyKey(company.guid, 'changesets', 'service', guid);
   const history = useQuery(read(key, calls.serviceHistory, { params: { guid }, query: {} }));
-  useLive('changeset', () => void readAnew(client, key));
+  useReadAnew(key);
   return (
     <Loaded query={history} rows={8} what="Изменения">
       {(found) => (
