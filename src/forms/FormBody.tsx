@@ -2,7 +2,12 @@ import { Form, type FormProps } from 'antd';
 import { type KeyboardEventHandler, type ReactNode, useCallback, useRef } from 'react';
 import { FormMessage } from '../ui/Field.tsx';
 import { useFeedback } from '../ui/feedback.ts';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
+import type { FormConflict } from './FormConflict.tsx';
+import type { TextFields, Typed } from './recordFields.ts';
 import './forms.css';
+
+const FormConflictDialog = lazyDialog(() => import('./FormConflict.tsx'));
 
 /** What `useRecordForm` and `useCallForm` have in common: all that drawers, dialogs and pages need of a form. */
 export type AnyForm = {
@@ -13,6 +18,11 @@ export type AnyForm = {
   save(): void;
   /** it is closed without being saved */
   giveUp?(): void;
+  /** of a form whose record others may change meanwhile: what `FormConflictDialog` is given */
+  conflict?: FormConflict<string> | null;
+  fields?: TextFields<string>;
+  typed?: Typed<string>;
+  settleConflict?(choice: 'mine' | 'theirs' | 'later'): void;
 };
 
 type Props = Pick<FormProps, 'className' | 'aria-label' | 'size'> & {
@@ -21,23 +31,38 @@ type Props = Pick<FormProps, 'className' | 'aria-label' | 'size'> & {
   children: ReactNode;
 };
 
-/** antd's `Form` with what is refused above its fields. Ctrl+Enter (⌘) sends it from a field of several lines too. */
+/**
+ * antd's `Form` with what is refused above its fields, and the choice where somebody else changed the same ones. Ctrl+Enter (⌘) sends it from
+ * a field of several lines too.
+ */
 export function FormBody({ form, children, onKeyDown, ...props }: Props) {
+  const { conflict, fields, typed, settleConflict } = form;
   return (
-    <Form
-      {...(form.props as FormProps)}
-      {...props}
-      onKeyDown={(event) => {
-        onKeyDown?.(event);
-        if ((event.code !== 'Enter' && event.code !== 'NumpadEnter') || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        form.save();
-      }}
-    >
-      {form.message && <FormMessage kind="error">{form.message}</FormMessage>}
-      {children}
-      <input type="submit" hidden aria-hidden />
-    </Form>
+    <>
+      <Form
+        {...(form.props as FormProps)}
+        {...props}
+        onKeyDown={(event) => {
+          onKeyDown?.(event);
+          if ((event.code !== 'Enter' && event.code !== 'NumpadEnter') || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          form.save();
+        }}
+      >
+        {form.message && <FormMessage kind="error">{form.message}</FormMessage>}
+        {children}
+        <input type="submit" hidden aria-hidden />
+      </Form>
+      {conflict && fields && typed && settleConflict && (
+        <FormConflictDialog
+          fields={fields}
+          conflict={conflict}
+          typed={typed}
+          onChoose={settleConflict}
+          onClose={() => settleConflict('later')}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,11 +1,9 @@
 import { Button, Drawer } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { type AnyForm, FormBody, useFormClose } from './FormBody.tsx';
-import FormConflictDialog from './FormConflict.tsx';
-import type { FormRow, RecordForm } from './useRecordForm.ts';
 
-type Props<R extends FormRow, F extends string> = {
-  form: RecordForm<R, F> | AnyForm;
+type Props = {
+  form: AnyForm;
   title: string;
   width?: number;
   onClose(): void;
@@ -25,7 +23,7 @@ type Props<R extends FormRow, F extends string> = {
 const saving = { send: 'Сохранить', hint: 'сохранить' };
 
 /** The drawer around a form body. Ctrl+Enter sends; closing asks when something is not saved. */
-export function FormDrawer<R extends FormRow, F extends string>({
+export function FormDrawer({
   form,
   title,
   width = 520,
@@ -36,7 +34,7 @@ export function FormDrawer<R extends FormRow, F extends string>({
   note,
   result,
   children,
-}: Props<R, F>) {
+}: Props) {
   const box = useRef<HTMLDivElement>(null);
   const ask = useFormClose(form, onClose);
 
@@ -76,15 +74,6 @@ export function FormDrawer<R extends FormRow, F extends string>({
         <div ref={box}>
           <FormBody form={form}>{children}</FormBody>
         </div>
-      )}
-      {'conflict' in form && form.conflict && (
-        <FormConflictDialog
-          fields={form.fields}
-          conflict={form.conflict}
-          typed={form.typed}
-          onChoose={form.settleConflict}
-          onClose={() => form.settleConflict('later')}
-        />
       )}
     </Drawer>
   );

@@ -2,23 +2,12 @@ import type { KeyboardEventHandler, ReactNode } from 'react';
 import { keptWork, useWorkPlace } from '../lib/keptWork.ts';
 import type { Path } from '../lib/paths.ts';
 import { KeptOffer } from '../ui/KeptOffer.tsx';
-import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
 import { type AnyForm, FormBody } from './FormBody.tsx';
-import type { FormConflict } from './FormConflict.tsx';
-import type { TextFields, Typed } from './recordFields.ts';
 
-const FormConflictDialog = lazyDialog(() => import('./FormConflict.tsx'));
-
-type Props<D, F extends string> = {
+type Props<D> = {
   /** `useCallForm` */
-  form: AnyForm &
-    Keepable<D> & {
-      fields: TextFields<F>;
-      typed: Typed<F>;
-      conflict: FormConflict<F> | null;
-      settleConflict(choice: 'mine' | 'theirs' | 'later'): void;
-    };
+  form: AnyForm & Keepable<D>;
   /** how the whole form is called */
   label?: string;
   className?: string;
@@ -30,20 +19,11 @@ type Props<D, F extends string> = {
 };
 
 /** A form that stands on a page or in a dialog. */
-export function PageForm<D, F extends string>({ form, label, className, size = 'large', kept, onKeyDown, children }: Props<D, F>) {
+export function PageForm<D>({ form, label, className, size = 'large', kept, onKeyDown, children }: Props<D>) {
   return (
     <FormBody form={form} size={size} aria-label={label} className={className} onKeyDown={onKeyDown}>
       {kept && <KeptTyping form={form} kept={kept} />}
       {children}
-      {form.conflict && (
-        <FormConflictDialog
-          fields={form.fields}
-          conflict={form.conflict}
-          typed={form.typed}
-          onChoose={form.settleConflict}
-          onClose={() => form.settleConflict('later')}
-        />
-      )}
     </FormBody>
   );
 }
