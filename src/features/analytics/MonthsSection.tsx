@@ -1,5 +1,5 @@
 import { Button, Segmented } from 'antd';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ClosedMonth, ProfitReport } from '../../../contract/analytics.ts';
 import { day } from '../../lib/dates.ts';
 import { goesOn, monthTitle } from '../../lib/periods.ts';
@@ -72,40 +72,41 @@ type ClosedView = ReturnType<typeof useClosedSums>;
 /** The report with closed months as the view asks for them. */
 function useClosedSums(view: AnalyticsView, report: ProfitReport) {
   const list = useClosedMonthList().data;
-  /** sums of closing are of the whole company: they cannot be narrowed */
-  const narrowed = isNarrowed(view);
-  const earliest = useMemo(() => [...(list ?? [])].sort((a, b) => a.month.localeCompare(b.month)), [list]);
-  /** closed months that the period holds whole, the earliest first */
-  const months = useMemo(() => earliest.filter(({ month }) => holdsWhole(view, month)), [earliest, view]);
-  const replaced = useMemo(() => (view.asClosed && !narrowed ? months.filter(differs) : []), [view, narrowed, months]);
-  const { compare_from, compare_to } = report;
-  const before = useMemo(() => (compare_from && compare_to ? { from: compare_from, to: compare_to } : null), [compare_from, compare_to]);
-  /** those that the period compared with holds whole */
-  const compared = useMemo(() => (before ? earliest.filter(({ month }) => holdsWhole(before, month)) : []), [earliest, before]);
-  /** names of closed months with other sums since that a period cuts: what a part of a month was when it was closed is not known */
-  const cut = useMemo(() => {
-    const named = ({ month }: ClosedMonth) => [
+  return useMemo(() => {
+    const narrowed = isNarrowed(view);
+    const earliest = [...(list ?? [])].sort((a, b) => a.month.localeCompare(b.month));
+    const months = earliest.filter(({ month }) => holdsWhole(view, month));
+    const { compare_from, compare_to } = report;
+    const before = compare_from && compare_to ? { from: compare_from, to: compare_to } : null;
+    const compared = before ? earliest.filter(({ month }) => holdsWhole(before, month)) : [];
+    const replacing = view.asClosed && !narrowed;
+    const replaced = replacing ? months.filter(differs) : [];
+    const replacedBefore = replacing ? compared.filter(differs) : [];
+    const changed = replaced.length + replacedBefore.length > 0;
+    const cutNames = ({ month }: ClosedMonth) => [
       ...(cuts(view, month) ? [monthTitle(month)] : []),
       ...(before && cuts(before, month) ? [`${monthTitle(month)} в сравнении`] : []),
     ];
-    return narrowed ? [] : earliest.filter(differs).flatMap(named);
-  }, [earliest, narrowed, view, before]);
-  const replacedBefore = useMemo(() => (view.asClosed && !narrowed ? compared.filter(differs) : []), [view, narrowed, compared]);
-  /** do the sums shown differ from those of today? */
-  const changed = replaced.length + replacedBefore.length > 0;
-  const shown = useMemo(
-    () => (changed ? sumsAsClosed(report, replaced, replacedBefore) : report),
-    [report, changed, replaced, replacedBefore],
-  );
-  /** months shown as they were closed although they have changed since */
-  const frozen = useMemo(() => new Set(replaced.map(({ month }) => month)), [replaced]);
-  const noteOf = useCallback(
-    (month: string) => (goesOn(monthWithin(month, view)) ? 'ещё не закончился' : note(months.find((closed) => closed.month === month))),
-    [months, view],
-  );
-  /** false: which months are closed has not come, or may not be read */
-  const known = list !== undefined;
-  return { known, months, compared, cut, narrowed, shown, changed, frozen, noteOf };
+    return {
+      /** false: which months are closed has not come, or may not be read */
+      known: list !== undefined,
+      /** closed months that the period holds whole, the earliest first */
+      months,
+      /** those that the period compared with holds whole */
+      compared,
+      /** names of closed months with other sums since that a period cuts: what a part of a month was when it was closed is not known */
+      cut: narrowed ? [] : earliest.filter(differs).flatMap(cutNames),
+      /** sums of closing are of the whole company: they cannot be narrowed */
+      narrowed,
+      shown: changed ? sumsAsClosed(report, replaced, replacedBefore) : report,
+      /** do the sums shown differ from those of today? */
+      changed,
+      /** months shown as they were closed although they have changed since */
+      frozen: new Set(replaced.map(({ month }) => month)),
+      noteOf: (month: string) =>
+        goesOn(monthWithin(month, view)) ? 'ещё не закончился' : note(months.find((closed) => closed.month === month)),
+    };
+  }, [list, view, report]);
 }
 
 /** What sums «как закрыто» were asked for and are shown; undefined where those of today are the same. */
