@@ -16,7 +16,7 @@ import { CaptionsProvider } from '../../ui/report/FileButtons.tsx';
 import { fileName } from '../../ui/report/reportFile.ts';
 import { useNotices } from '../../ui/useNotices.ts';
 import { PaperHead, usePaperHead } from '../company/shared.tsx';
-import { useTitles } from '../directories/shared.tsx';
+import { useNames } from '../directories/shared.tsx';
 import { ClosedMonths } from '../months/shared.tsx';
 import { moneyFilterWords } from '../operations/shared.ts';
 import { type AnalyticsView, filterOf, readView, reportQuery, viewQuery } from './analyticsView.ts';
@@ -34,7 +34,7 @@ const WhyDrawer = lazyDialog(() => import('./WhyDrawer.tsx'));
 export default function AnalyticsScreen() {
   const { company } = useCompany();
   const listed = useExtension('transactions');
-  const names = useTitles();
+  const { names } = useNames();
   const { view, show } = useView();
   const [question, setQuestion, close] = useOpened<WhyQuestion>();
   const conditions = useMemo(() => moneyFilterWords(filterOf(view), names).map(({ text }) => text), [view, names]);

@@ -14,7 +14,7 @@ import { percent } from '../../ui/charts/shortMoney.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { PagedRows } from '../../ui/report/PagedRows.tsx';
-import { useTitles } from '../directories/shared.tsx';
+import { useNames } from '../directories/shared.tsx';
 import { type MoneyFilter, moneyFilterQuery, moneyFilterValues, signedMoney, typeWords } from '../operations/shared.ts';
 import { figureOf, formula, measures, typesOf, type WhyQuestion } from './figures.ts';
 
@@ -93,7 +93,7 @@ function useBehind(filter: MoneyFilter) {
 
 /** The operations that a sum came from. */
 function BehindTable({ rows }: { rows: readonly TypedTransaction[] }) {
-  const { object, contractor, bill } = useTitles();
+  const { object, contractor, bill } = useNames().names;
   const known = (guid: string | null | undefined, title: (guid: string) => string | null | undefined) => (guid ? (title(guid) ?? '…') : '');
   return (
     <PlainTable<TypedTransaction>

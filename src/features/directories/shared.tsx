@@ -1,10 +1,11 @@
 import { CheckOutlined, InboxOutlined, ToolOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import type { SiteObject } from '../../../contract/directory.ts';
-import { roleLabel, roleOfContractorType } from '../../../contract/permissions.ts';
+import type { Bill, Contractor, SiteObject } from '../../../contract/directory.ts';
+import { isWriter, roleLabel, roleOfContractorType } from '../../../contract/permissions.ts';
 import { optionsOf } from '../../lib/optionsOf.ts';
 import { titlesOf } from '../../lib/rowTitles.ts';
+import { useCompany } from '../../lib/workspace.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import type { FilterNames } from '../operations/shared.ts';
 
@@ -25,14 +26,27 @@ export function roleWord(type: number): string {
   return role ? roleLabel[role] : 'нет роли';
 }
 
-/** How objects, contractors and bills are called. */
-export function useTitles(): FilterNames {
+/** The directories that operations are connected with, deleted rows too: what was deleted keeps its name. */
+export type Directories = { object: readonly SiteObject[]; contractor: readonly Contractor[]; bill: readonly Bill[] };
+
+export type RefField = keyof Directories;
+
+const none: readonly never[] = [];
+
+/** Names of what operations are connected with; `full`: contractors and expense categories too, which not every role may read. */
+export function useNames(): { names: FilterNames; directories: Directories; full: boolean } {
+  const { role } = useCompany();
+  const full = role === undefined || isWriter(role);
   const objects = useWholeList('objects').data;
-  const contractors = useWholeList('contractors').data;
-  const bills = useWholeList('bills').data;
+  const contractors = useWholeList('contractors', full).data;
+  const bills = useWholeList('bills', full).data;
   return useMemo(
-    () => ({ object: titlesOf(objects), contractor: titlesOf(contractors), bill: titlesOf(bills) }),
-    [objects, contractors, bills],
+    () => ({
+      names: { object: titlesOf(objects), contractor: titlesOf(contractors), bill: titlesOf(bills) },
+      directories: { object: objects ?? none, contractor: contractors ?? none, bill: bills ?? none },
+      full,
+    }),
+    [objects, contractors, bills, full],
   );
 }
 

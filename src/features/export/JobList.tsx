@@ -12,7 +12,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { oneClick } from '../../ui/oneClick.ts';
 import { PanelSection } from '../../ui/PageSection.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
-import { useTitles } from '../directories/shared.tsx';
+import { useNames } from '../directories/shared.tsx';
 import { moneyFilterWords, withFields } from '../operations/shared.ts';
 import { type Exports, hasPeriod, isUnderWay, kindWords, statusWords } from './useExports.ts';
 
@@ -86,7 +86,7 @@ type Filter = NonNullable<ExportJob['filter']>;
 
 /** What an export was narrowed by, but for the period, which its title says. */
 function Conditions({ id, filter }: { id: string; filter: Filter }) {
-  const parts = moneyFilterWords(withFields({}, filter), useTitles()).filter(({ key }) => key !== 'period');
+  const parts = moneyFilterWords(withFields({}, filter), useNames().names).filter(({ key }) => key !== 'period');
   return <div id={id}>{parts.map(({ text }) => text).join(' · ')}</div>;
 }
 

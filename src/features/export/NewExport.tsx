@@ -14,7 +14,7 @@ import { announce } from '../../ui/announce.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { keepEnter, submitOnce } from '../../ui/oneClick.ts';
 import { PanelSection } from '../../ui/PageSection.tsx';
-import { useTitles } from '../directories/shared.tsx';
+import { useNames } from '../directories/shared.tsx';
 import { type MoneyFilter, moneyFilterWords, readMoneyFilter, withoutFields } from '../operations/shared.ts';
 import { type ExportRequest, type Exports, formatWords, hasPeriod, kindWords } from './useExports.ts';
 
@@ -99,7 +99,7 @@ type Props = { filter: MoneyFilter; onChange(filter: MoneyFilter): void };
 
 /** The conditions that came with the link, but for the period, which has a field of its own. */
 function LinkedFilter({ filter, onChange }: Props) {
-  const parts = moneyFilterWords(filter, useTitles()).filter(({ key }) => key !== 'period');
+  const parts = moneyFilterWords(filter, useNames().names).filter(({ key }) => key !== 'period');
   if (parts.length === 0) return null;
   return (
     <fieldset className="stack export-period">

@@ -16,7 +16,7 @@ import { readDay } from '../../lib/typedDay.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { keepEnter } from '../../ui/oneClick.ts';
-import type { Directories } from './references.ts';
+import type { Directories } from '../directories/shared.tsx';
 import type { BulkTarget } from './SelectionBar.tsx';
 import { refWords } from './shared.ts';
 

@@ -5,10 +5,10 @@ import { FormDrawer } from '../../forms/FormDrawer.tsx';
 import type { KeptForm } from '../../forms/recordFields.ts';
 import { useClosedMonths } from '../../forms/useClosedMonths.tsx';
 import { useRecordForm } from '../../forms/useRecordForm.ts';
+import type { Directories } from '../directories/shared.tsx';
 import { formKeys, OperationFields } from './OperationFields.tsx';
 import { type Operation, operationTitle } from './operation.ts';
 import { type OperationField, operationFields } from './operationFields.ts';
-import type { Directories } from './references.ts';
 import type { FilterNames } from './shared.ts';
 
 type Props = {

@@ -11,7 +11,7 @@ import { SearchField } from '../../lists/SearchField.tsx';
 import { ClearableSelect } from '../../ui/ClearableSelect.tsx';
 import { PeriodSelect } from '../../ui/DayInput.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
-import type { Directories, RefField } from './references.ts';
+import type { Directories, RefField } from '../directories/shared.tsx';
 import {
   type FilterNames,
   type MoneyFilter,

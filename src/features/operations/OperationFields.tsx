@@ -9,8 +9,8 @@ import { optionMatches, rowOptions } from '../../lib/rowTitles.ts';
 import { readSum } from '../../lib/sumExpression.ts';
 import { readDay, shiftedDay, typedDay } from '../../lib/typedDay.ts';
 import { ClearableSelect } from '../../ui/ClearableSelect.tsx';
+import type { Directories, RefField } from '../directories/shared.tsx';
 import type { OperationField } from './operationFields.ts';
-import type { Directories, RefField } from './references.ts';
 import { moneyTypes, refWords } from './shared.ts';
 
 type Props = {

@@ -12,10 +12,10 @@ import { useCompany } from '../../lib/workspace.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { announce } from '../../ui/announce.tsx';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
+import type { Directories } from '../directories/shared.tsx';
 import type { Entry, KeptEntries } from './entryQueue.ts';
 import { operationTitle } from './operation.ts';
 import { bodyOf, type OperationDraft, operationFields } from './operationFields.ts';
-import type { Directories } from './references.ts';
 import type { Entering } from './useEntryQueue.ts';
 
 const fields = operationFields();
