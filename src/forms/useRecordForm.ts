@@ -9,7 +9,7 @@ import type { FormConflict } from './FormConflict.tsx';
 import { differing, type KeptForm, mergeTyped, namesOf, type RecordFields, type Typed, type Values, valuesOf } from './recordFields.ts';
 import { useFieldForm } from './useFieldForm.tsx';
 
-export type FormRow = BaseRecord & { guid: string; version: number };
+type FormRow = BaseRecord & { guid: string; version: number };
 
 type Options<R extends FormRow, F extends string> = {
   /** name of a `defineResource`: its `calls` are sent */
@@ -29,8 +29,6 @@ type Options<R extends FormRow, F extends string> = {
   /** @param before the record as it was before it was edited here */
   onSaved(row: R, created: boolean, before: R | null): void;
 };
-
-export type RecordForm<R extends FormRow, F extends string> = ReturnType<typeof useRecordForm<R, F>>;
 
 /**
  * One form for creating and editing a record, over Refine's `useForm`. It sends what was changed, with the version of the row it began

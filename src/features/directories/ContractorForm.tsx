@@ -7,7 +7,6 @@ import { TextField } from '../../forms/fields.tsx';
 import { type RecordFields, readLine } from '../../forms/recordFields.ts';
 import { useRecordForm } from '../../forms/useRecordForm.ts';
 import { phoneText } from '../../lib/contacts.ts';
-import { useWholeList } from '../../lists/useWholeList.ts';
 import { ClearableSelect } from '../../ui/ClearableSelect.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
 import { AlikeWarning } from './alike.tsx';
@@ -18,7 +17,6 @@ import { roleWord } from './shared.tsx';
 /** Adds or edits a contractor. */
 export default function ContractorForm({ row, kept, onClose }: RecordFormProps<Contractor>) {
   const { done } = useNotices();
-  const all = useWholeList('contractors');
   const { data: categories = [] } = useCategories();
   const fields = useMemo(
     () => contractorFields((guid) => categories.find((one) => one.guid === guid)?.title ?? 'удалённая категория'),
@@ -40,7 +38,7 @@ export default function ContractorForm({ row, kept, onClose }: RecordFormProps<C
       form={form}
       title={row ? 'Контрагент' : 'Новый контрагент'}
       onClose={onClose}
-      note={<AlikeWarning directory={contractorDirectory} form={form} rows={all.data} />}
+      note={<AlikeWarning resource="contractors" form={form} />}
     >
       <TextField form={form} name="title" hint="Имя человека или название фирмы" />
       <Form.Item

@@ -3,7 +3,6 @@ import type { SiteObject } from '../../../contract/directory.ts';
 import { FormDrawer } from '../../forms/FormDrawer.tsx';
 import { TextField } from '../../forms/fields.tsx';
 import { useRecordForm } from '../../forms/useRecordForm.ts';
-import { useWholeList } from '../../lists/useWholeList.ts';
 import { useNotices } from '../../ui/useNotices.ts';
 import { AlikeWarning } from './alike.tsx';
 import { objectDirectory, type RecordFormProps } from './directory.ts';
@@ -13,7 +12,6 @@ import { statusOptions } from './shared.tsx';
 /** Adds or edits an object. */
 export default function ObjectForm({ row, kept, onClose }: RecordFormProps<SiteObject>) {
   const { done } = useNotices();
-  const all = useWholeList('objects');
   const { words } = objectDirectory;
   const form = useRecordForm({
     resource: 'objects',
@@ -31,7 +29,7 @@ export default function ObjectForm({ row, kept, onClose }: RecordFormProps<SiteO
       form={form}
       title={row ? 'Объект' : 'Новый объект'}
       onClose={onClose}
-      note={<AlikeWarning directory={objectDirectory} form={form} rows={all.data} />}
+      note={<AlikeWarning resource="objects" form={form} />}
     >
       <TextField form={form} name="title" hint="Как вы называете объект между собой" />
       <TextField form={form} name="address" />

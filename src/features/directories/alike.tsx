@@ -2,10 +2,10 @@ import { Alert } from 'antd';
 import { useDeferredValue, useMemo } from 'react';
 import { parsePhone } from '../../../contract/login.ts';
 import { compactRequisite } from '../../../contract/requisites.ts';
-import type { RecordForm } from '../../forms/useRecordForm.ts';
 import { titleKey } from '../../lib/lookAlikes.ts';
+import { useWholeList } from '../../lists/useWholeList.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
-import type { Directory, DirectoryRow } from './directory.ts';
+import type { DirectoryRow } from './directory.ts';
 
 const SHOWN = 3;
 
@@ -91,16 +91,16 @@ export function alikeGroups<R extends Comparable>(rows: readonly R[]): AlikeGrou
     .map(({ rows: alike, by }) => ({ rows: alike, by: alikeBy.filter((kind) => by.includes(kind)) }));
 }
 
-type Props<R extends DirectoryRow, F extends string> = {
-  directory: Directory<R>;
-  form: RecordForm<R, F>;
-  /** the whole directory; undefined while it is not here */
-  rows: readonly R[] | undefined;
+type Props = {
+  resource: 'objects' | 'contractors';
+  /** `useRecordForm` */
+  form: { guid: string; typed: Readonly<Record<string, string>>; changed: readonly string[] };
 };
 
 /** Says, while a row is being typed, that there is one which is likely the same; nothing is forbidden. */
-export function AlikeWarning<R extends DirectoryRow & Comparable, F extends string>({ directory, form, rows }: Props<R, F>) {
-  const typed = useDeferredValue(form.typed) as Readonly<Record<string, string>>;
+export function AlikeWarning({ resource, form }: Props) {
+  const rows = useWholeList(resource).data;
+  const typed = useDeferredValue(form.typed);
   const found = useMemo(() => {
     if (!rows || form.changed.length === 0) return [];
     const others = rows.filter((row) => row.guid !== form.guid && !row.is_deleted);
@@ -109,19 +109,19 @@ export function AlikeWarning<R extends DirectoryRow & Comparable, F extends stri
   }, [rows, typed, form.guid, form.changed.length]);
   return (
     <div role="status" className={found.length > 0 ? 'row-drawer-alike' : undefined}>
-      {found.length > 0 && <Alert type="warning" showIcon message={<Found directory={directory} found={found} />} />}
+      {found.length > 0 && <Alert type="warning" showIcon message={<Found resource={resource} found={found} />} />}
     </div>
   );
 }
 
-function Found<R extends DirectoryRow>({ directory, found }: { directory: Directory<R>; found: readonly Alike<R>[] }) {
+function Found({ resource, found }: { resource: Props['resource']; found: readonly Alike<DirectoryRow>[] }) {
   return (
     <>
       Похоже, такая запись уже есть:
       <ul>
         {found.slice(0, SHOWN).map(({ row, by }) => (
           <li key={row.guid}>
-            <RecordLink resource={directory.name} record={row} target="_blank" />
+            <RecordLink resource={resource} record={row} target="_blank" />
             {' — '}
             {by.map((kind) => alikeWords[kind]).join(', ')}
           </li>
