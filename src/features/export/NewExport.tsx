@@ -15,7 +15,7 @@ import { FilterChips } from '../../ui/FilterChips.tsx';
 import { keepEnter, submitOnce } from '../../ui/oneClick.ts';
 import { PanelSection } from '../../ui/PageSection.tsx';
 import { useNames } from '../directories/shared.tsx';
-import { type MoneyFilter, moneyFilterWords, readMoneyFilter, withoutFields } from '../operations/shared.ts';
+import { type MoneyFilter, moneyFilterWords, readMoneyFilter, withFields, withoutFields } from '../operations/shared.ts';
 import { type ExportRequest, type Exports, formatWords, hasPeriod, kindWords } from './useExports.ts';
 
 const exportKinds = Object.keys(kindWords) as ExportKind[];
@@ -81,11 +81,10 @@ function FilterChoice({ kind, value: filter = {}, onChange }: FilterProps) {
 
 /** The request of a choice, its days in order: operations carry their whole filter, reports the period alone. */
 function requestOf(kind: ExportKind, format: ExportFormat, filter: MoneyFilter): ExportRequest {
-  const chosen = { ...filter, ...inOrder(filter) };
-  const defined = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)) as MoneyFilter;
-  if (kind === 'transactions') return { kind, format, filter: defined };
+  const chosen = withFields(filter, inOrder(filter));
+  if (kind === 'transactions') return { kind, format, filter: chosen };
   if (!hasPeriod(kind)) return { kind, format };
-  const { from, to } = periodOf(kind, defined);
+  const { from, to } = periodOf(kind, chosen);
   return { kind, format, ...(from ? { from } : {}), ...(to ? { to } : {}) };
 }
 
