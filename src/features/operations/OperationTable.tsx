@@ -37,18 +37,13 @@ export function OperationTable({ rows, stale, names, full, fresh, actions, empty
   const roomy = useMinWidth(980);
   const drawn = useInSightFirst(rows);
   const closedMonths = useClosedSet();
-  const described = ({ description, ...row }: Operation) =>
+  const described = (row: Operation) =>
     actions ? (
-      <button
-        type="button"
-        data-row={row.guid}
-        aria-label={`Изменить: ${said({ description, ...row })}`}
-        onClick={() => actions.onOpen({ description, ...row })}
-      >
-        {description || <span className="small">без описания</span>}
+      <button type="button" data-row={row.guid} aria-label={`Изменить: ${said(row)}`} onClick={() => actions.onOpen(row)}>
+        {row.description || <span className="small">без описания</span>}
       </button>
     ) : (
-      description
+      row.description
     );
   const day = ({ date }: Operation) => <Day date={date} closed={closedMonths.has(date.slice(0, 7))} />;
   const connections = [
