@@ -26,6 +26,7 @@ function open({ role = 'company', extensions = ['transactions', 'usage'], crm = 
     [calls.objectList, rows(3, 1)],
     [calls.contractorList, rows(4, 2)],
     [calls.serviceList, rows(280, 5)],
+    [calls.companyLimits, { used: { services: 280 } }],
     [calls.transactionSummary, { count: 1200 }],
     [calls.crmUserCount, { count: 7 }],
   ]);
@@ -105,6 +106,15 @@ it('the usage counters request nothing that the role or the flags do not show', 
 it('the usage counter of operations adds up the four lists where the API has no summary', async () => {
   const { usage } = open({ extensions: [] });
   await waitFor(() => expect(usage().transactions).toEqual(known(100)));
+});
+
+it('the usage counter of services does not request the price list where the API has limits, and follows changes', async () => {
+  const { usage, asked, lists, tell } = open({ extensions: ['transactions', 'billing'] });
+  await waitFor(() => expect(usage().services).toEqual(known(280)));
+  lists.set(calls.companyLimits, { used: { services: 281 } });
+  tell({ entities: ['service'] });
+  await waitFor(() => expect(usage().services).toEqual(known(281)));
+  expect(asked).not.toContain(calls.serviceList);
 });
 
 it('the usage counters follow changes of the data', async () => {

@@ -119,6 +119,7 @@ export function useUsage() {
   const api = useApi();
   const data = useDataProvider()();
   const { company, role } = useCompany();
+  const rich = useExtension('billing');
   const summarised = useExtension('transactions');
   const seesCrm = useMay('crmUsers', 'list');
   const readsDirectories = role !== undefined && isWriter(role);
@@ -126,7 +127,12 @@ export function useUsage() {
 
   const objects = useWholeList('objects');
   const contractors = useWholeList('contractors', readsDirectories);
-  const services = useQuery({ ...companyLists.services(data, company.guid), select: living });
+  // With `billing` the server counts the services, so the whole price list is not read for one number. Nothing marks the limits stale
+  // while the page is closed: each opening reads them.
+  const priceList = companyLists.services(data, company.guid);
+  const limits = subscriptionQueries.limits(company.guid);
+  const listed = useQuery({ ...priceList, select: living, enabled: !rich });
+  const counted = useQuery({ ...limits, select: ({ used }) => used.services, enabled: rich, staleTime: 0 });
   const transactions = useQuery({
     queryKey: companyKey(company.guid, 'transactions', 'usage', summarised),
     queryFn: ({ signal }) => countTransactions(api, { company: company.guid, summarised, signal }),
@@ -137,14 +143,14 @@ export function useUsage() {
     enabled: seesUsers,
   });
 
-  useReadAnew(companyLists.services(data, company.guid).queryKey, 'service');
+  useReadAnew(rich ? limits.queryKey : priceList.queryKey, 'service');
   useReadAnew(companyKey(company.guid, 'transactions', 'usage'), 'transaction');
 
   return {
     objects: counterOf({ ...objects, data: objects.data && living(objects.data) }, true),
     contractors: counterOf({ ...contractors, data: contractors.data && living(contractors.data) }, readsDirectories),
     transactions: counterOf(transactions, true),
-    services: counterOf(services, true),
+    services: counterOf(rich ? counted : listed, true),
     crmUsers: counterOf(crmUsers, seesUsers),
   };
 }
