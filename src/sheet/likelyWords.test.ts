@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { isOneTypo, likelyWords, onOtherLayout } from './likelyWords.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { isOneTypo, likelyWords, onOtherLayout, vocabularyOf } from './likelyWords.ts';
 
 const texts = ['Укладка плитки', 'Плитка на фартук', 'Штукатурка стен', 'Монтаж Knauf', 'Окраска стен'];
 const isFound = (words: readonly string[]) => texts.some((text) => words.every((word) => text.toLowerCase().includes(word)));
-const likely = (query: string) => likelyWords(query, isFound, () => texts).join(' ');
+const likely = (query: string) => likelyWords(query, isFound, () => vocabularyOf(texts)).join(' ');
 
 describe('the words that a query means', () => {
   it.each([
@@ -19,6 +19,14 @@ describe('the words that a query means', () => {
     ['окл', 'окл'],
   ])('«%s» means «%s»', (query, words) => {
     expect(likely(query)).toBe(words);
+  });
+
+  it('are looked for in the vocabulary only where one of them is long enough', () => {
+    const vocabulary = vi.fn(() => vocabularyOf(texts));
+    likelyWords('окл пол', isFound, vocabulary);
+    expect(vocabulary).not.toHaveBeenCalled();
+    likelyWords('окл плтка', isFound, vocabulary);
+    expect(vocabulary).toHaveBeenCalled();
   });
 });
 

@@ -29,27 +29,29 @@ export function isOneTypo(a: string, b: string): boolean {
 /**
  * The words that a query means: its own where anything is found by them, else those of the other layout, else those that are one typo
  * away from words there are; its own again where nothing of that is found.
- * @param texts all that is searched in, in any form
+ * @param vocabulary of all that is searched in; asked, more than once, only for a word that is long enough to be mended
  */
 export function likelyWords(
   query: string,
   isFound: (words: readonly string[]) => boolean,
-  texts: () => Iterable<string>,
+  vocabulary: () => Vocabulary,
 ): readonly string[] {
   const own = searchWords(query);
   if (own.length === 0 || isFound(own)) return own;
   const other = searchWords(onOtherLayout(query));
   if (isFound(other)) return other;
-  const known = vocabulary(texts());
   for (const words of [own, other]) {
-    const mended = words.map((word) => (word.length < SHORTEST ? word : nearest(word, known)));
+    const mended = words.map((word) => (word.length < SHORTEST ? word : nearest(word, vocabulary())));
     if (mended.some((word, at) => word !== words[at]) && isFound(mended)) return mended;
   }
   return own;
 }
 
 /** Each word with how often it is there. */
-function vocabulary(texts: Iterable<string>): ReadonlyMap<string, number> {
+export type Vocabulary = ReadonlyMap<string, number>;
+
+/** @param texts in any form */
+export function vocabularyOf(texts: Iterable<string>): Vocabulary {
   const words = new Map<string, number>();
   for (const text of texts) {
     for (const word of searchForm(text).split(/[^\p{L}\d]+/u)) words.set(word, (words.get(word) ?? 0) + 1);
@@ -58,7 +60,7 @@ function vocabulary(texts: Iterable<string>): ReadonlyMap<string, number> {
 }
 
 /** The word, or the beginning of one, that is one typo away in most places; the word itself where it is known or nothing is near. */
-function nearest(word: string, known: ReadonlyMap<string, number>) {
+function nearest(word: string, known: Vocabulary) {
   const scores = new Map<string, number>();
   for (const [one, count] of known) {
     if (one.includes(word)) return word;

@@ -6,7 +6,7 @@ import { createViewer } from '../../sheet/columns/applyView.ts';
 import { searchTest } from '../../sheet/columns/filters.ts';
 import { loadCollapsed, saveCollapsed } from '../../sheet/columns/keptView.ts';
 import type { ExtraFilter, SheetView } from '../../sheet/columns/sheetView.ts';
-import { likelyWords } from '../../sheet/likelyWords.ts';
+import { likelyWords, type Vocabulary, vocabularyOf } from '../../sheet/likelyWords.ts';
 import { type SearchMode, searchWords } from '../../sheet/search.ts';
 import type { SheetColumn, SheetGroup } from '../../sheet/sheetTypes.ts';
 import type { PriceRow } from './priceRow.ts';
@@ -108,17 +108,31 @@ export function useShownGroups(groups: readonly MergedGroup[], { name, columns, 
 
 /** The words of a query, or those it means: looked for once for a query, so that an edit does not change what is asked. */
 function useLikelyWords(query: string, groups: readonly MergedGroup[], columns: readonly SheetColumn<PriceRow>[]) {
-  const now = useRef({ groups, columns });
-  now.current = { groups, columns };
+  // 150,000 texts of a long price list: read when first asked for, and kept while they stay the same
+  const vocabulary = useMemo(() => {
+    let known: Vocabulary | undefined;
+    return () => {
+      known ??= vocabularyOf(textsOf(groups, columns));
+      return known;
+    };
+  }, [groups, columns]);
+  const now = useRef({ groups, columns, vocabulary });
+  now.current = { groups, columns, vocabulary };
   return useMemo(() => {
-    const { groups, columns } = now.current;
-    const searched = columns.filter((column) => column.searched === true);
+    const { groups, columns, vocabulary } = now.current;
     const isFound = (words: readonly string[]) =>
       groups.some(({ rows, category }) => rows.some(searchTest(rows, columns, words, category.shown.title)));
-    const texts = () =>
-      groups.flatMap(({ rows, category }) => [category.shown.title, ...rows.flatMap((row) => searched.map((column) => column.text(row)))]);
-    return likelyWords(query, isFound, texts);
+    return likelyWords(query, isFound, vocabulary);
   }, [query]);
+}
+
+/** All that a search looks in, apart from whole sums. */
+function textsOf(groups: readonly MergedGroup[], columns: readonly SheetColumn<PriceRow>[]) {
+  const searched = columns.filter((column) => column.searched === true);
+  return groups.flatMap(({ rows, category }) => [
+    category.shown.title,
+    ...rows.flatMap((row) => searched.map((column) => column.text(row))),
+  ]);
 }
 
 function toggled(set: ReadonlySet<string>, guid: string): ReadonlySet<string> {
