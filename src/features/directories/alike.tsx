@@ -36,6 +36,15 @@ function keysOf({ title, phone = '', email = '', inn = '' }: Comparable): Record
   };
 }
 
+const known = new WeakMap<Comparable, Record<AlikeBy, string>>();
+
+/** `keysOf` a row of a list: found once, not at each letter that is typed. A row that changes is another object. */
+function keysOfRow(row: Comparable) {
+  const keys = known.get(row) ?? keysOf(row);
+  known.set(row, keys);
+  return keys;
+}
+
 /** Another country's phone by its digits; an extension or a note is no phone. */
 function longNumber(phone: string) {
   const digits = phone.replace(/\D/g, '');
@@ -49,7 +58,7 @@ export function alikeRows<R extends Comparable>(one: Comparable, rows: readonly 
   const keys = keysOf(one);
   const told = alikeBy.filter((by) => keys[by] !== '');
   return rows.flatMap((row) => {
-    const other = keysOf(row);
+    const other = keysOfRow(row);
     const by = told.filter((kind) => keys[kind] === other[kind]);
     return by.length > 0 ? [{ row, by }] : [];
   });
@@ -68,7 +77,7 @@ export function alikeGroups<R extends Comparable>(rows: readonly R[]): AlikeGrou
   const firstWith = new Map<string, number>();
   const common: { index: number; by: AlikeBy }[] = [];
   for (const [index, row] of rows.entries()) {
-    const keys = keysOf(row);
+    const keys = keysOfRow(row);
     for (const by of alikeBy) {
       if (keys[by] === '') continue;
       const first = firstWith.get(`${by} ${keys[by]}`);
