@@ -92,6 +92,9 @@ describe('pages of the change log', () => {
   });
 });
 
+/** Today in Moscow, and so many days after it. */
+const day = (shift: number) => new Date(Date.now() + 3 * 3_600_000 + shift * 86_400_000).toISOString().slice(0, 10);
+
 const byPartner = () => all.filter((row) => row.author.guid === firm.partner.user);
 
 describe('filters of the change log', () => {
@@ -102,7 +105,6 @@ describe('filters of the change log', () => {
     expect(await titles(`entity=service_category&author=${firm.partner.user}`)).toEqual([]);
     expect(await titles('entity=service_category&search=УГЛЫ')).toEqual(['Переименована категория «Стены» в «Стены и углы»']);
     expect(await titles('entity=transaction')).toEqual([]);
-    const day = (shift: number) => new Date(Date.now() + 3 * 3_600_000 + shift * 86_400_000).toISOString().slice(0, 10);
     expect(await titles(`from=${day(-1)}&to=${day(1)}`)).toHaveLength(all.length);
     expect([await titles(`to=${day(-2)}`), await titles(`from=${day(2)}`), await titles(`from=${day(1)}&to=${day(-1)}`)]).toEqual([
       [],
@@ -133,10 +135,26 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** Change rows that a plan goes through. */
-function changesRead(plan: Plan): number {
-  const own = plan['Relation Name'] === 'change' ? plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) : 0;
-  return own * plan['Actual Loops'] + (plan.Plans ?? []).reduce((sum, part) => sum + changesRead(part), 0);
+/** Rows of a table that a plan goes through. */
+function rowsRead(plan: Plan, table: string): number {
+  const own = plan['Relation Name'] === table ? plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) : 0;
+  return own * plan['Actual Loops'] + (plan.Plans ?? []).reduce((sum, part) => sum + rowsRead(part, table), 0);
+}
+
+/** The log that a query answers, and how many rows of a table it is read from. */
+async function listed(query: string, table: string) {
+  const { db } = await serverOfFile();
+  await sql`analyze change, changeset`.execute(db);
+  const watched = vi.spyOn(pg.Client.prototype, 'query');
+  const { body } = await list(query);
+  const sent = watched.mock.calls.map(([what, values]) => (typeof what === 'string' ? { text: what, values } : what) as Statement);
+  watched.mockRestore();
+  const { text = '', values = [] } = sent.find((one) => one.text.includes('from changeset s join app_user u')) ?? {};
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    CompiledQuery.raw(`explain (analyze, format json) ${text}`, values),
+  );
+  const read = rows.reduce((sum, row) => sum + rowsRead(row['QUERY PLAN'][0].Plan, table), 0);
+  return { titles: body.map((row) => row.title), read };
 }
 
 it('the change log of one entity is read without going through the rows of other entities', async () => {
@@ -144,15 +162,18 @@ it('the change log of one entity is read without going through the rows of other
   const [imported] = all.filter((row) => row.author.guid === firm.owner.user).slice(-1);
   await sql`insert into change (company, changeset, ordinal, entity, guid, title)
     select ${firm.company}, ${imported?.guid}, n + 10, 'service', gen_random_uuid(), 'Обои' from generate_series(1, 5000) n`.execute(db);
-  await sql`analyze change, changeset`.execute(db);
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  const { body } = await list('entity=service_category');
-  const sent = query.mock.calls.map(([what, values]) => (typeof what === 'string' ? { text: what, values } : what) as Statement);
-  query.mockRestore();
-  const { text = '', values = [] } = sent.find((one) => one.text.includes('from change c')) ?? {};
-  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    CompiledQuery.raw(`explain (analyze, format json) ${text}`, values),
-  );
-  expect(body.map((row) => row.title)).toContain('Переименована категория «Стены» в «Стены и углы»');
-  expect(rows.reduce((sum, row) => sum + changesRead(row['QUERY PLAN'][0].Plan), 0)).toBeLessThan(100);
+  const { titles, read } = await listed('entity=service_category', 'change');
+  expect(titles).toContain('Переименована категория «Стены» в «Стены и углы»');
+  expect(read).toBeLessThan(100);
+});
+
+it('the change log of a period is read without going through the changes before it', async () => {
+  const { db } = await serverOfFile();
+  await sql`insert into changeset (company, guid, seq, kind, title, author, created_at, count)
+    select ${firm.company}, gen_random_uuid(), (select min(seq) from changeset where company = ${firm.company}) - n, 'edit', 'Давняя правка',
+      ${firm.owner.user}, now() - interval '1 year', 0 from generate_series(1, 5000) n`.execute(db);
+  const { titles, read } = await listed(`from=${day(-1)}`, 'changeset');
+  expect(titles).toContain('Переименована категория «Стены» в «Стены и углы»');
+  expect(titles).not.toContain('Давняя правка');
+  expect(read).toBeLessThan(500);
 });
