@@ -1,6 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Badge, Button, Checkbox, Flex, Input } from 'antd';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { fromKopecks, MAX_MONEY, toKopecks } from '../../../contract/money.ts';
 import type { TransactionType } from '../../../contract/transaction.ts';
 import { amount } from '../../lib/format.ts';
@@ -112,7 +112,9 @@ type RefProps = { field: RefField; directories: Directories; value: string | und
 
 function RefChoice({ field, directories, value, onChange }: RefProps) {
   const { label, without } = refWords[field];
-  if (directories[field].length === 0) return null;
+  const rows = directories[field];
+  const options = useMemo(() => [{ value: WITHOUT, label: without }, ...rowOptions(rows, value)], [rows, value, without]);
+  if (rows.length === 0) return null;
   return (
     <fieldset>
       <legend>{label}</legend>
@@ -122,7 +124,7 @@ function RefChoice({ field, directories, value, onChange }: RefProps) {
         placeholder={field === 'bill' ? 'Любая' : 'Любой'}
         value={value}
         filterOption={optionMatches}
-        options={[{ value: WITHOUT, label: without }, ...rowOptions(directories[field], value ?? null)]}
+        options={options}
         onChange={onChange}
       />
     </fieldset>
