@@ -322,10 +322,12 @@ describe('the logo of a company', () => {
 
   it('is sent when it is chosen, dropped or pasted, and shown at once', async () => {
     await openPage();
-    answers.set(calls.companyEdit, () => ({ ...settings, logo_url: '/api/company/1/logo/a', version: 4 }));
+    answers.set(calls.companyEdit, async () => {
+      // disabled, it would lose the focus
+      expect(await screen.findByRole('button', { name: 'Сохраняем…' })).toBeEnabled();
+      return { ...settings, logo_url: '/api/company/1/logo/a', version: 4 };
+    });
     choose(picture());
-    // disabled, it would lose the focus
-    expect(screen.getByRole('button', { name: 'Сохраняем…' })).toBeEnabled();
     expect(await screen.findByText('Логотип сохранён.')).toBeVisible();
     expect(screen.getByAltText('Логотип компании')).toHaveAttribute('src', '/api/company/1/logo/a');
     expect(client.getQueryData(companiesKey)).toMatchObject([{ logo_url: '/api/company/1/logo/a' }]);
