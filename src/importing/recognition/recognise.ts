@@ -84,6 +84,22 @@ function tableMapping<Role extends string>(
   };
 }
 
+/**
+ * Gives a role that no column has to the column that scores highest, the first of equals; to none where all score zero.
+ * @param open only columns that are this so far may get it
+ */
+export function giveRole<Role extends string>(
+  roles: (Role | 'ignore' | null)[],
+  role: Role,
+  scoreOf: (column: number) => number,
+  open: 'ignore' | null = null,
+) {
+  if (roles.includes(role)) return;
+  const scores = roles.map((known, column) => (known === open ? scoreOf(column) : 0));
+  const best = Math.max(...scores, 0);
+  if (best > 0) roles[scores.indexOf(best)] = role;
+}
+
 /** Index of the sheet that is most likely meant: sheets with a header come first, then visible ones, then the longest. */
 export function bestSheet<Role extends string>(sheets: readonly SheetTable[], { words, complete }: ColumnGuess<Role>): number {
   let best = { index: 0, score: -1 };

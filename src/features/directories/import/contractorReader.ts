@@ -6,7 +6,7 @@ import { contentOf } from '../../../importing/recognition/columnContent.ts';
 import { describeSheet } from '../../../importing/recognition/describeSheet.ts';
 import type { HeaderWords } from '../../../importing/recognition/headerWords.ts';
 import { byTable, columnOf } from '../../../importing/recognition/mapping.ts';
-import { bestSheet, type ColumnGuess, mappingFor, recognise } from '../../../importing/recognition/recognise.ts';
+import { bestSheet, type ColumnGuess, giveRole, mappingFor, recognise } from '../../../importing/recognition/recognise.ts';
 import { headerOf, isDeleted, isFooter, numbersColumns, repeatsHeader } from '../../../importing/recognition/rowKind.ts';
 import type { ContractorKind, ContractorMapping, ContractorRow, Role, RowKind } from './contractorKind.tsx';
 
@@ -114,11 +114,7 @@ function guess(rows: readonly Cell[][], named: Readonly<Roles>): (Role | 'ignore
     const column = result.findIndex((known, index) => known === null && shareOf(sample, index, look) > 0.7);
     if (column >= 0) result[column] = role;
   }
-  if (!result.includes('title')) {
-    const scores = result.map((known, column) => (known === null ? titleScore(sample, column) : 0));
-    const best = scores.indexOf(Math.max(...scores, 0));
-    if ((scores[best] ?? 0) > 0) result[best] = 'title';
-  }
+  giveRole(result, 'title', (column) => titleScore(sample, column));
   return result.map((role) => role ?? 'ignore');
 }
 

@@ -2,7 +2,7 @@ import type { Cell } from '../../../importing/reading/sheetTable.ts';
 import { dateCell, signedSum } from '../../../importing/recognition/cellValues.ts';
 import { contentOf } from '../../../importing/recognition/columnContent.ts';
 import { type HeaderWords, nameOf } from '../../../importing/recognition/headerWords.ts';
-import type { ColumnGuess } from '../../../importing/recognition/recognise.ts';
+import { type ColumnGuess, giveRole } from '../../../importing/recognition/recognise.ts';
 import { typeOf } from './judgeOperation.ts';
 import type { Role } from './operationKind.ts';
 
@@ -73,19 +73,13 @@ function guess(rows: readonly Cell[][], named: Readonly<Roles>, headers: readonl
   }
   const sample = rows.filter((row) => row.length > 0).slice(0, SAMPLE);
   const seen = result.map((role, column) => (role === null ? contentOf(sample, column, (text) => typeOf(text) !== null) : null));
-  const give = (role: Role, scoreOf: (column: number) => number) => {
-    if (result.includes(role)) return;
-    const scores = result.map((known, column) => (known === null && (seen[column]?.filled ?? 0) > 0 ? scoreOf(column) : 0));
-    const best = scores.indexOf(Math.max(...scores, 0));
-    if ((scores[best] ?? 0) > 0) result[best] = role;
-  };
   const isDay = (cell: Cell) => typeof cell === 'string' && dateCell(cell) !== null;
-  give('date', (column) => over(0.7, shareOf(sample, column, isDay)));
-  give('type', (column) => over(0.8, seen[column]?.known ?? 0));
+  giveRole(result, 'date', (column) => over(0.7, shareOf(sample, column, isDay)));
+  giveRole(result, 'type', (column) => over(0.8, seen[column]?.known ?? 0));
   if (!sums.some((role) => result.includes(role))) {
-    give('amount', (column) => (seen[column]?.counting ? 0 : over(0.6, seen[column]?.money ?? 0)));
+    giveRole(result, 'amount', (column) => (seen[column]?.counting ? 0 : over(0.6, seen[column]?.money ?? 0)));
   }
-  give('description', (column) => (over(0.5, seen[column]?.text ?? 0) > 0 ? (seen[column]?.length ?? 0) : 0));
+  giveRole(result, 'description', (column) => (over(0.5, seen[column]?.text ?? 0) > 0 ? (seen[column]?.length ?? 0) : 0));
   return result.map((role) => role ?? 'ignore');
 }
 

@@ -6,7 +6,7 @@ import { type Content, contentOf } from '../../../importing/recognition/columnCo
 import { describeSheet } from '../../../importing/recognition/describeSheet.ts';
 import { nameOf } from '../../../importing/recognition/headerWords.ts';
 import { byTable, columnOf } from '../../../importing/recognition/mapping.ts';
-import { bestSheet, type ColumnGuess, mappingFor, recognise } from '../../../importing/recognition/recognise.ts';
+import { bestSheet, type ColumnGuess, giveRole, mappingFor, recognise } from '../../../importing/recognition/recognise.ts';
 import { isFooter, isRemark, loneText } from '../../../importing/recognition/rowKind.ts';
 import { keyFor } from './importRequest.ts';
 import { isKnownUnit } from './judgeRow.ts';
@@ -82,17 +82,13 @@ type Sum = { column: number; side: 'cost' | 'price'; kind: 'whole' | 'part' | 't
  * @param named roles that the header tells
  */
 function moneyRivals(rows: readonly Cell[][], headers: readonly string[], named: readonly (Role | 'ignore' | null)[]) {
-  const holdsSums = (column: number) => {
-    const { filled, money, counting } = contentOfPrices(rows, column);
-    return filled > 0 && money > 0.6 && !counting;
-  };
   if (!named.includes('cost') && !named.includes('price') && headers.every((text) => sumOf(text, 0) === null)) {
-    const unnamed = named.flatMap((role, column) => (role === null && holdsSums(column) ? [column] : []));
+    const unnamed = named.flatMap((role, column) => (role === null && holdsSums(rows, column) ? [column] : []));
     return unnamed.length > 2 ? [unnamed] : [];
   }
   const sums = headers.flatMap((text, column) => {
     const sum = sumOf(text, column);
-    return sum && holdsSums(column) ? [sum] : [];
+    return sum && holdsSums(rows, column) ? [sum] : [];
   });
   return (['cost', 'price'] as const).map((side) => rivals(sums.filter((sum) => sum.side === side)));
 }
@@ -119,11 +115,14 @@ function isWeakTitle({ role, strong }: { role: string; strong: boolean }) {
   return role === 'title' && !strong;
 }
 
-function contentOfPrices(rows: readonly Cell[][], column: number): Content {
-  return contentOf(rows, column, isKnownUnit, (text) => readPriceWords(text) !== null);
+function holdsSums(rows: readonly Cell[][], column: number) {
+  const { money, counting } = contentOfPrices(rows, column);
+  return money > 0.6 && !counting;
 }
 
-type Candidate = { column: number; content: Content };
+function contentOfPrices(rows: readonly Cell[][], column: number) {
+  return contentOf(rows, column, isKnownUnit, (text) => readPriceWords(text) !== null);
+}
 
 /**
  * Gives roles to columns that no header names, by what stands in them. A named column keeps its role.
@@ -132,27 +131,17 @@ type Candidate = { column: number; content: Content };
  */
 export function guessColumns(rows: readonly Cell[][], named: readonly (Role | 'ignore' | null)[]): (Role | 'ignore')[] {
   const result: (Role | 'ignore' | null)[] = [...named];
-  const open = (): Candidate[] =>
-    result.flatMap((role, column) => (role === null ? [{ column, content: contentOfPrices(rows, column) }] : []));
-  const give = (role: Role, pick: (candidates: Candidate[]) => Candidate | undefined) => {
-    if (result.includes(role)) return;
-    const chosen = pick(open());
-    if (chosen) result[chosen.column] = role;
-  };
+  const give = (role: Role, scoreOf: (content: Content) => number, open: 'ignore' | null = null) =>
+    giveRole(result, role, (column) => scoreOf(contentOfPrices(rows, column)), open);
 
   giveGuid(rows, result);
-  give('unit', (all) => most(all, ({ content }) => (content.known > 0.5 ? content.known : 0)));
-  give('title', (all) => most(all, ({ content }) => (content.text > 0.5 ? content.length * content.density * (0.2 + content.variety) : 0)));
+  give('unit', ({ known }) => (known > 0.5 ? known : 0));
+  give('title', ({ text, length, density, variety }) => (text > 0.5 ? length * density * (0.2 + variety) : 0));
   // «Материал» is called as a sum of materials would be, and holds their names
-  if (!result.includes('title')) giveTitle(rows, result);
-  const hasHeaderMoney = result.includes('cost') || result.includes('price');
-  if (!hasHeaderMoney) guessMoney(rows, open(), result);
+  give('title', ({ text, length, density, variety }) => (text > 0.5 && density > 0.5 ? length * variety : 0), 'ignore');
+  if (!result.includes('cost') && !result.includes('price')) guessMoney(rows, result);
   if (!hasSectionRows(rows)) {
-    give('category', (all) =>
-      most(all, ({ content }) =>
-        content.text > 0.8 && content.density > 0.5 && content.variety < 0.5 && content.length >= 4 ? content.length : 0,
-      ),
-    );
+    give('category', ({ text, length, density, variety }) => (text > 0.8 && density > 0.5 && variety < 0.5 && length >= 4 ? length : 0));
   }
   return result.map((role) => role ?? 'ignore');
 }
@@ -168,12 +157,6 @@ function hasSectionRows(rows: readonly Cell[][]) {
   return sections.length > 1;
 }
 
-function giveTitle(rows: readonly Cell[][], result: (Role | 'ignore' | null)[]) {
-  const left = result.flatMap((role, column) => (role === 'ignore' ? [{ column, content: contentOfPrices(rows, column) }] : []));
-  const chosen = most(left, ({ content }) => (content.text > 0.5 && content.density > 0.5 ? content.length * content.variety : 0));
-  if (chosen) result[chosen.column] = 'title';
-}
-
 /** Ids are told by their looks alone: «Код» may as well be a number of a collection of prices. */
 function giveGuid(rows: readonly Cell[][], result: (Role | 'ignore' | null)[]) {
   if (result.includes('guid')) return;
@@ -182,24 +165,15 @@ function giveGuid(rows: readonly Cell[][], result: (Role | 'ignore' | null)[]) {
 }
 
 /** One column of sums is the price; of two the dearer one is the price and the other the cost. */
-function guessMoney(rows: readonly Cell[][], candidates: readonly Candidate[], result: (Role | 'ignore' | null)[]) {
-  const [first, second] = candidates.filter(({ content }) => content.filled > 0 && content.money > 0.6 && !content.counting);
-  if (!first) return;
-  if (!second) {
-    result[first.column] = 'price';
+function guessMoney(rows: readonly Cell[][], result: (Role | 'ignore' | null)[]) {
+  const [first, second] = result.flatMap((role, column) => (role === null && holdsSums(rows, column) ? column : []));
+  if (first === undefined) return;
+  if (second === undefined) {
+    result[first] = 'price';
     return;
   }
-  const sumIn = (row: readonly Cell[], { column }: Candidate) => Number(moneyCell(row[column] ?? null));
+  const sumIn = (row: readonly Cell[], column: number) => Number(moneyCell(row[column] ?? null));
   const dearer = rows.filter((row) => sumIn(row, second) >= sumIn(row, first)).length * 2 >= rows.length;
-  result[first.column] = dearer ? 'cost' : 'price';
-  result[second.column] = dearer ? 'price' : 'cost';
-}
-
-function most(candidates: Candidate[], score: (candidate: Candidate) => number): Candidate | undefined {
-  let best: { candidate: Candidate; score: number } | undefined;
-  for (const candidate of candidates) {
-    const value = score(candidate);
-    if (value > (best?.score ?? 0)) best = { candidate, score: value };
-  }
-  return best?.candidate;
+  result[first] = dearer ? 'cost' : 'price';
+  result[second] = dearer ? 'price' : 'cost';
 }
