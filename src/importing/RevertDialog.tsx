@@ -18,10 +18,7 @@ const SHOWN = 100;
 /** What scrolls must be reachable by keyboard. */
 const reachable = { tabIndex: 0 };
 
-/** How the dialog speaks of what is taken back. */
-export type RevertWords = { ask: string; done: string; keep: string; act: string; all: string; nothing: string; since: string };
-
-const ofImport: RevertWords = {
+const ofImport = {
   ask: 'Отменить импорт?',
   done: 'Импорт отменён',
   keep: 'Оставить импорт',
@@ -30,6 +27,9 @@ const ofImport: RevertWords = {
   nothing: 'Возвращать нечего: всё, что загрузил этот импорт, с тех пор изменили.',
   since: 'после импорта',
 };
+
+/** How the dialog speaks of what is taken back. */
+export type RevertWords = typeof ofImport;
 
 /** What is taken back. */
 export type Reverting = {

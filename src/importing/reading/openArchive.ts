@@ -2,32 +2,26 @@ import { type UnzipFileInfo, unzipSync } from 'fflate';
 import { BROKEN_BOOK, FileProblem, FREE_UNPACKED, MAX_PARTS, MAX_RATIO, MAX_UNPACKED, TO_XLSX, TOO_BIG_INSIDE } from './fileProblem.ts';
 import { xmlPieces } from './xmlElements.ts';
 
-export type Archive = {
-  /** the text of a part, piece by piece; nothing when there is no such part */
-  pieces(path: string): Iterable<string>;
-};
-
 /**
  * Checks a workbook's archive before anything of it is unpacked; then unpacks one part at a time, and of those only XML.
+ * @returns gives the text of a part, piece by piece; nothing when there is no such part
  * @throws FileProblem for other kinds of archives, zip bombs, truncated and locked files, and XML that declares entities
  */
-export function openArchive(bytes: Uint8Array): Archive {
+export function openArchive(bytes: Uint8Array) {
   const parts = listParts(bytes);
   const other = otherArchive(new Set(parts.map(({ name }) => partName(name))));
   if (other) throw new FileProblem(other);
   if (isLocked(bytes)) throw new FileProblem(`Файл защищён паролем. Снимите пароль. ${TO_XLSX}`);
   refuseBombs(parts, bytes.length);
-  return {
-    *pieces(path) {
-      const [content] = Object.values(orBroken(() => unzipSync(bytes, { filter: ({ name }) => partName(name) === partName(path) })));
-      if (!content) return;
-      let first = true;
-      for (const piece of xmlPieces(content)) {
-        if (first && piece.includes('<!DOCTYPE')) throw new FileProblem(BROKEN_BOOK);
-        first = false;
-        yield piece;
-      }
-    },
+  return function* (path: string) {
+    const [content] = Object.values(orBroken(() => unzipSync(bytes, { filter: ({ name }) => partName(name) === partName(path) })));
+    if (!content) return;
+    let first = true;
+    for (const piece of xmlPieces(content)) {
+      if (first && piece.includes('<!DOCTYPE')) throw new FileProblem(BROKEN_BOOK);
+      first = false;
+      yield piece;
+    }
   };
 }
 

@@ -78,13 +78,13 @@ function isDamagedUtf8(text: string) {
 
 /** Reads every sheet of an .xlsx workbook: formulas by their stored values, hidden sheets too. */
 function readBook(bytes: Uint8Array, { datesAsShown = false }: Reader): SheetTable[] {
-  const archive = openArchive(bytes);
-  const parts = bookParts((path) => [...archive.pieces(path)].join(''));
+  const pieces = openArchive(bytes);
+  const parts = bookParts((path) => [...pieces(path)].join(''));
   if (parts.sheets.length === 0) throw new FileProblem(BROKEN_BOOK);
-  const strings = readStrings(archive.pieces(parts.strings));
-  const styles = parts.styles ? readStyles(archive.pieces(parts.styles)) : [];
+  const strings = readStrings(pieces(parts.strings));
+  const styles = parts.styles ? readStyles(pieces(parts.styles)) : [];
   const context = { strings, styles, from1904: parts.from1904, datesAsShown };
-  return parts.sheets.map(({ name, path, hidden }) => ({ ...readSheet(name, archive.pieces(path), context), hidden }));
+  return parts.sheets.map(({ name, path, hidden }) => ({ ...readSheet(name, pieces(path), context), hidden }));
 }
 
 /**
@@ -103,16 +103,11 @@ function readStrings(pieces: Iterable<string>): (string | null)[] {
   return strings;
 }
 
-/** Which parts of the archive hold what, as the workbook says. */
-type BookParts = {
-  sheets: { name: string; path: string; hidden: boolean }[];
-  strings: string;
-  styles: string | null;
-  from1904: boolean;
-};
-
-/** @param textOf the text of a part, empty when there is none */
-function bookParts(textOf: (path: string) => string): BookParts {
+/**
+ * Which parts of the archive hold what, as the workbook says.
+ * @param textOf the text of a part, empty when there is none
+ */
+function bookParts(textOf: (path: string) => string) {
   const root = relations(textOf('_rels/.rels'), '').find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml';
   const folder = root.slice(0, root.lastIndexOf('/') + 1);
   const related = relations(textOf(`${folder}_rels/${root.slice(folder.length)}.rels`), folder);

@@ -14,29 +14,15 @@ type Deps<K extends ImportKind> = {
   wanted: boolean;
 };
 
-export type FileRows<K extends ImportKind> = {
-  /** null while they are being read */
-  all: CheckRows<K['row']> | null;
-  read: ReadRows<K> | null;
-  problem: string | null;
-  /** numbers of the corrected rows that are still being checked: what is said of them is from before */
-  checking: ReadonlySet<number>;
-  edit(edits: readonly RowEdit[]): void;
-  skip(rows: readonly number[], skipped: boolean): void;
-  /** what the server found that the page did not */
-  complain(problems: readonly RowProblem[]): void;
-  remark(remarks: AnyAnswer['warnings']): void;
-};
-
 type Known<K extends ImportKind> = { all: CheckRows<K['row']>; read: ReadRows<K> };
 
 /** The rows of the file as they will be sent: read by the worker, corrected by the user, checked again after each correction. */
-export function useCheckRows<K extends ImportKind>({ session, sheet, choices, change, wanted }: Deps<K>): FileRows<K> {
+export function useCheckRows<K extends ImportKind>({ session, sheet, choices, change, wanted }: Deps<K>) {
   const [known, setKnown] = useState<Known<K> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** a batch for each correction on its way */
   const [batches, setBatches] = useState<readonly (readonly number[])[]>([]);
-  const checking = useMemo(() => new Set(batches.flat()), [batches]);
+  const checking: ReadonlySet<number> = useMemo(() => new Set(batches.flat()), [batches]);
   const edits = choices?.edits[sheet] ?? noEdits;
   const latest = useRef({ edits, known });
   latest.current = { edits, known };
@@ -66,11 +52,13 @@ export function useCheckRows<K extends ImportKind>({ session, sheet, choices, ch
   const replace = (next: (old: CheckRows<K['row']>) => CheckRows<K['row']>) => setKnown((old) => old && { ...old, all: next(old.all) });
 
   return {
+    /** null while they are being read */
     all: known?.all ?? null,
     read: known?.read ?? null,
     problem,
+    /** numbers of the corrected rows that are still being checked: what is said of them is from before */
     checking,
-    edit(made) {
+    edit(made: readonly RowEdit[]) {
       // who calls may hold the function of an earlier render
       const all = latest.current.known?.all;
       if (!all || !session) return;
@@ -92,17 +80,20 @@ export function useCheckRows<K extends ImportKind>({ session, sheet, choices, ch
         )
         .finally(() => setBatches((old) => old.filter((batch) => batch !== numbers)));
     },
-    skip(rows, skipped) {
+    skip(rows: readonly number[], skipped: boolean) {
       changeSheet((old) => withSkipped(old, rows, skipped));
       replace((all) => withRows(all, (row) => ({ ...row, skipped }), rows));
     },
-    complain(problems) {
+    /** what the server found that the page did not */
+    complain(problems: readonly RowProblem[]) {
       const wrong = byRow(problems);
       replace((all) => judged(all, wrong));
     },
-    remark: (remarks) => replace((all) => withRemarks(all, remarks ?? [])),
+    remark: (remarks: AnyAnswer['warnings']) => replace((all) => withRemarks(all, remarks ?? [])),
   };
 }
+
+export type FileRows<K extends ImportKind> = ReturnType<typeof useCheckRows<K>>;
 
 /** Reads the rows and puts the earlier corrections in, so that they are checked as they are. */
 async function readAll<K extends ImportKind>(

@@ -10,19 +10,6 @@ import type { PlanPart } from '../wizardParts.ts';
 
 type Asked<K extends ImportKind> = { request: K['request']; round: number };
 
-export type Plan<K extends ImportKind> = {
-  /** what is committed with the answer: the request with what was chosen over its plan */
-  asked: K['request'] | null;
-  /** the last plan; while `pending` it belongs to what was asked before */
-  answer: K['answer'] | null;
-  pending: boolean;
-  /** pending for what was chosen over the plan, not for the list that changed */
-  adjusting: boolean;
-  failure: string | null;
-  /** asks the server again */
-  refresh(): void;
-};
-
 /**
  * What the server would do with this request (dry run), asked anew whenever the request changes, and with what is chosen over the plan
  * until the answer is to exactly that.
@@ -31,7 +18,7 @@ export function usePlan<K extends ImportKind>(
   { send, adjust }: PlanPart<K>,
   request: K['request'] | null,
   adjustment: K['adjustment'] | null,
-): Plan<K> {
+) {
   const api = useApi();
   const [known, setKnown] = useState<(Asked<K> & { of: K['request']; answer: K['answer'] }) | null>(null);
   const [failed, setFailed] = useState<(Asked<K> & { sentence: string }) | null>(null);
@@ -64,14 +51,20 @@ export function usePlan<K extends ImportKind>(
   const failure = isCurrent(failed) ? (failed?.sentence ?? null) : null;
   const pending = request !== null && !isCurrent(known) && failure === null;
   return {
+    /** what is committed with the answer: the request with what was chosen over its plan */
     asked,
+    /** the last plan; while `pending` it belongs to what was asked before */
     answer: request ? (known?.answer ?? null) : null,
     pending,
+    /** pending for what was chosen over the plan, not for the list that changed */
     adjusting: pending && known?.of === request && known.round === round,
     failure,
+    /** asks the server again */
     refresh: () => setRound((count) => count + 1),
   };
 }
+
+export type Plan<K extends ImportKind> = ReturnType<typeof usePlan<K>>;
 
 type Deps<K extends ImportKind> = {
   /** why a second try is safe */

@@ -29,25 +29,12 @@ type Deps<K extends ImportKind> = {
   change: ChangeChoices<K>;
 };
 
-export type Recognised<K extends ImportKind> = {
-  /** index of the sheet in use */
-  sheet: number;
-  /** null while it is looked at */
-  recognition: Recognition<K> | null;
-  problem: string | null;
-  /** the mapping is that of an earlier file of this shape */
-  remembered: boolean;
-  /** the header stands in that row, or nowhere: the columns are guessed anew */
-  chooseHeader(header: number | null): void;
-};
-
 type Known<K extends ImportKind> = { session: SourceSession<K>; sheet: number; recognition: Recognition<K> };
 
 /** How the chosen sheet is understood. The guess of a new file is made once, with what is remembered of files of its shape. */
-export function useRecognition<K extends ImportKind>({ session, choices, owner, change }: Deps<K>): Recognised<K> {
+export function useRecognition<K extends ImportKind>({ session, choices, owner, change }: Deps<K>) {
   const [known, setKnown] = useState<Known<K> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** the mapping was that of an earlier file */
   const [remembered, setRemembered] = useState(false);
   const sheet = session && choices ? sheetOf(session, choices) : 0;
   const ready = choices !== null;
@@ -83,11 +70,15 @@ export function useRecognition<K extends ImportKind>({ session, choices, owner, 
 
   const current = known && known.session === session && known.sheet === sheet ? known.recognition : null;
   return {
+    /** index of the sheet in use */
     sheet,
+    /** null while it is looked at */
     recognition: current,
     problem,
+    /** the mapping is that of an earlier file of this shape */
     remembered,
-    chooseHeader(header) {
+    /** the header stands in that row, or nowhere: the columns are guessed anew */
+    chooseHeader(header: number | null) {
       session?.recognise(sheet, { header }).then(
         (recognition) => change((old) => ({ ...old, mapping: recognition.mapping })),
         () => setProblem('Лист не удалось прочитать. Выберите файл снова.'),
@@ -95,6 +86,8 @@ export function useRecognition<K extends ImportKind>({ session, choices, owner, 
     },
   };
 }
+
+export type Recognised<K extends ImportKind> = ReturnType<typeof useRecognition<K>>;
 
 /** The mapping with the columns of an earlier file of this shape, of which nothing is asked again; null where they do not fit. */
 function asRemembered<Role extends string>(mapping: Mapping<Role>, { columns, more = [] }: ShapeMemory): Mapping<Role> | null {

@@ -5,26 +5,8 @@ import { type Keeper, openInWorker } from '../reading/openInWorker.ts';
 import type { SourceSession } from '../reading/sourceSession.ts';
 import { type ImportInput, inputName } from './keptImport.ts';
 
-export type Source<K extends ImportKind> = FileChoice & {
-  /** the file that is open */
-  session: SourceSession<K> | null;
-  close(): void;
-};
-
-/** A file on its way. */
-export type FileChoice = {
-  /** name of what is being opened */
-  opening: string | null;
-  /** why the last one was refused */
-  problem: string | null;
-  /** Opens a file in place of the open one, which stays when this one is refused: false then, and when another was asked for meanwhile. */
-  open(input: ImportInput): Promise<boolean>;
-  cancel(): void;
-  refuse(problem: string): void;
-};
-
 /** One file at a time, read by a worker that ends with the screen. */
-export function useSource<K extends ImportKind>(startWorker: () => Keeper): Source<K> {
+export function useSource<K extends ImportKind>(startWorker: () => Keeper) {
   const [session, setSession] = useState<SourceSession<K> | null>(null);
   const [opening, setOpening] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -50,10 +32,14 @@ export function useSource<K extends ImportKind>(startWorker: () => Keeper): Sour
   }
 
   return {
+    /** the file that is open */
     session,
+    /** name of what is being opened */
     opening,
+    /** why the last one was refused */
     problem,
-    async open(input) {
+    /** Opens a file in place of the open one, which stays when this one is refused: false then, and when another was asked for since. */
+    async open(input: ImportInput) {
       stop();
       const control = new AbortController();
       running.current = control;
@@ -76,10 +62,13 @@ export function useSource<K extends ImportKind>(startWorker: () => Keeper): Sour
       }
     },
     cancel: stop,
-    refuse(sentence) {
+    refuse(sentence: string) {
       stop();
       setProblem(sentence);
     },
     close: () => take(null),
   };
 }
+
+/** A file on its way. */
+export type FileChoice = Pick<ReturnType<typeof useSource>, 'opening' | 'problem' | 'open' | 'cancel' | 'refuse'>;

@@ -23,14 +23,11 @@ const BARE =
 /** Titles of whole price lists. */
 const WHOLE = /прайс|расцен|смет[аы]|стоимост|цены|(^|\s)(ооо|ип)\s|20\d\d/i;
 
-/** What each row of a sheet is, by index, and its sections in their order. */
-type Classified = { kinds: RowKind[]; sections: Section[] };
-
 /**
- * A row with a title and neither unit nor sums is a section, unless the file has a category column or has neither units nor sums at all:
- * then such rows are services.
+ * What each row of a sheet is, by index, and its sections in their order. A row with a title and neither unit nor sums is a section,
+ * unless the file has a category column or has neither units nor sums at all: then such rows are services.
  */
-export function classifyRows(sheet: SheetTable, mapping: PriceMapping): Classified {
+export function classifyRows(sheet: SheetTable, mapping: PriceMapping) {
   const tableAt = byTable(mapping, (table) => ({ ...headerOf(sheet, table), ...sectionsIn(table) }));
   const inHeadings = headingSections(sheet, mapping);
   const sections: Section[] = [];
