@@ -1,5 +1,6 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { Button, Spin } from 'antd';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { sentenceOf } from '../../lib/apiFailure.ts';
 import { FailureAlert } from '../../ui/Failure.tsx';
 import type { PastedTable } from '../reading/sourceSession.ts';
@@ -32,40 +33,29 @@ export function ArrivingTable({ text, problem, another, onRetry, onAnother }: Pr
   );
 }
 
-export type Arriving = {
-  /** it has not come yet */
-  waits: boolean;
-  problem: string | null;
-  retry(): void;
-};
-
 /** Fetches the table that another screen hands over. @param wanted null: none is waited for */
-export function useHanded(wanted: HandedTable | null, onTable: (table: PastedTable) => Promise<void>): Arriving {
-  const [problem, setProblem] = useState<string | null>(null);
-  const running = useRef<AbortController>(null);
-  const latest = useRef({ wanted, onTable });
-  latest.current = { wanted, onTable };
-  const key = wanted?.key ?? null;
-
-  const bring = useCallback(async () => {
-    running.current?.abort();
-    const control = new AbortController();
-    running.current = control;
-    setProblem(null);
-    try {
-      const table = await latest.current.wanted?.load(control.signal);
-      if (table && !control.signal.aborted) await latest.current.onTable(table);
-    } catch (error) {
-      if (!control.signal.aborted) setProblem(sentenceOf(error));
-    }
-  }, []);
+export function useHanded(wanted: HandedTable | null, onTable: (table: PastedTable) => Promise<void>) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['handed', wanted?.key],
+    queryFn: wanted ? ({ signal }) => wanted.load(signal) : skipToken,
+    // the same table that comes again is handed over again
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const handOver = useEffectEvent(onTable);
   useEffect(() => {
-    if (key === null) return;
-    void bring();
-    return () => running.current?.abort();
-  }, [key, bring]);
-
-  return { waits: key !== null, problem, retry: () => void bring() };
+    if (data) void handOver(data);
+  }, [data]);
+  return {
+    /** it has not come yet */
+    waits: wanted !== null,
+    problem: error && !isFetching ? sentenceOf(error) : null,
+    retry: () => void refetch(),
+  };
 }
 
 /** A table that comes from another screen instead of a file. The address names it, so a reload brings it again. */
