@@ -1,9 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { companyKey } from '../../lib/companyLists.ts';
 
-/** Where the last import of a company is cached. */
-export const lastImportKey = (company: string) => companyKey(company, 'changesets', 'last-import');
-
 /** After a write of many rows: services, categories and the journal are read anew. Never rejects. */
 export async function reloadPriceList(cache: QueryClient, company: string): Promise<void> {
   const keys = [companyKey(company, 'services'), companyKey(company, 'categories'), companyKey(company, 'changesets')];

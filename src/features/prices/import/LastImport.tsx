@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import type { Changeset } from '../../../../contract/changeset.ts';
 import { useMay } from '../../../lib/access.tsx';
-import { useApi } from '../../../lib/api.ts';
 import { ofTab } from '../../../lib/browserStorage.ts';
+import { companyKey } from '../../../lib/companyLists.ts';
 import { instant, time } from '../../../lib/dates.ts';
+import { read } from '../../../lib/read.ts';
 import { useSignedInUser } from '../../../lib/sessionContext.ts';
 import { useCompany, useExtension } from '../../../lib/workspace.ts';
 import { lazyDialog } from '../../../ui/lazyDialog.tsx';
-import { lastImportKey } from '../reloadPriceList.ts';
 import '../prices.css';
 import { focusContent } from '../../../ui/focusContent.ts';
 
@@ -26,12 +26,6 @@ const RevertDialog = lazyDialog(() => import('./ImportRevertDialog.tsx'));
 
 /** A quiet line about the user's last import of these 24 hours, with the way back; also after a reload. */
 export default function LastImport() {
-  const imports = useMay('services', 'create');
-  const known = useExtension('import');
-  return known && imports ? <Line /> : null;
-}
-
-function Line() {
   const last = useLastImport();
   const [dismissed, setDismissed] = useState(() => ofTab.read(KEY));
   /** stays while the dialog tells what was done, though the import is no longer there to take back */
@@ -70,34 +64,24 @@ function sentenceOf({ title, created_at }: Changeset) {
 
 /** The user's latest import of the last 24 hours that was not taken back; null when there is none or it cannot be told. */
 function useLastImport(): Changeset | null {
-  const api = useApi();
   const { company } = useCompany();
   const user = useSignedInUser();
-  const known = useExtension('changesets');
-  const { data } = useQuery({
-    queryKey: [...lastImportKey(company.guid), user],
-    enabled: known && user !== '',
-    queryFn: async ({ signal }) => {
-      const since = Date.now() - DAY;
-      const query = {
-        id: company.guid,
-        entity: 'service' as const,
-        author: user,
-        search: 'Импорт',
-        from: new Date(since).toISOString().slice(0, 10),
-        page: '1',
-        page_size: LOOKED_AT,
-        ordering: '-created_at' as const,
-      };
-      const list = await api.call(calls.changesetList, { query }, { signal, quiet: true });
-      return latestImport(list, user, since);
-    },
-  });
-  return data ?? null;
-}
-
-/** @param list newest first */
-function latestImport(list: readonly Changeset[], user: string, since: number): Changeset | null {
-  const mine = list.find(({ kind, author }) => kind === 'import' && author.guid === user);
-  return mine && mine.reverted_by === null && Date.parse(mine.created_at) >= since ? mine : null;
+  const mayImport = useMay('services', 'create');
+  const hasImport = useExtension('import');
+  const hasJournal = useExtension('changesets');
+  const enabled = mayImport && hasImport && hasJournal && user !== '';
+  const since = Date.now() - DAY;
+  const query = {
+    id: company.guid,
+    entity: 'service' as const,
+    author: user,
+    search: 'Импорт',
+    from: new Date(since).toISOString().slice(0, 10),
+    page_size: LOOKED_AT,
+  };
+  const key = companyKey(company.guid, 'changesets', 'last-import', user);
+  // newest first
+  const { data = [] } = useQuery({ ...read(key, calls.changesetList, { query }, { quiet: true }), enabled });
+  const last = data.find(({ kind }) => kind === 'import');
+  return enabled && last && last.reverted_by === null && Date.parse(last.created_at) >= since ? last : null;
 }
