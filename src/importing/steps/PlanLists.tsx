@@ -44,49 +44,42 @@ type Props = {
   nothing: ReactNode;
 };
 
-/** The lists of a plan that are not empty, one at a time, each with its count in the name. */
+/**
+ * The lists of a plan that are not empty, one at a time, each with its count in the name. Their names take as many lines as they need, so
+ * that none hides behind a menu on a phone.
+ */
 export function PlanLists({ lists, nothing }: Props) {
-  const [first, ...others] = lists
-    .filter(({ count }) => count > 0)
-    .map(({ key, name, count, view }): PlanTab => ({ key, label: `${name}: ${count.toLocaleString('ru-RU')}`, view }));
-  return first ? <PlanTabs label="Списки плана" tabs={[first, ...others]} /> : nothing;
-}
-
-export type PlanTab = { key: string; label: string; view(): ReactNode };
-
-type PlanTabsProps = { label: string; tabs: readonly [PlanTab, ...PlanTab[]] };
-
-/** Lists of a plan, one at a time. Their names take as many lines as they need, so that none hides behind a menu on a phone. */
-export function PlanTabs({ label, tabs }: PlanTabsProps) {
   const id = useId();
   const [chosen, setChosen] = useState<string | null>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const found = tabs.findIndex(({ key }) => key === chosen);
+  const tabs = useRef<HTMLDivElement>(null);
+  const filled = lists.filter(({ count }) => count > 0);
+  const found = filled.findIndex(({ key }) => key === chosen);
   const at = Math.max(0, found);
-  const active = tabs[at] ?? tabs[0];
+  const active = filled[at];
+  if (!active) return nothing;
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = nextTab(event.code, at, tabs.length);
+    const next = nextTab(event.code, at, filled.length);
     if (next === null) return;
     event.preventDefault();
-    setChosen(tabs[next]?.key ?? null);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+    setChosen(filled[next]?.key ?? null);
+    tabs.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
   }
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className="plan-tabs" onKeyDown={onKeyDown}>
-        {tabs.map((tab) => (
+      <div ref={tabs} role="tablist" aria-label="Списки плана" className="plan-tabs" onKeyDown={onKeyDown}>
+        {filled.map(({ key, name, count }) => (
           <button
-            key={tab.key}
+            key={key}
             type="button"
             role="tab"
-            id={`${id}-${tab.key}`}
-            aria-selected={tab.key === active.key}
-            aria-controls={tab.key === active.key ? `${id}-panel` : undefined}
-            tabIndex={tab.key === active.key ? 0 : -1}
-            onClick={() => setChosen(tab.key)}
+            id={`${id}-${key}`}
+            aria-selected={key === active.key}
+            aria-controls={key === active.key ? `${id}-panel` : undefined}
+            tabIndex={key === active.key ? 0 : -1}
+            onClick={() => setChosen(key)}
           >
-            {tab.label}
+            {name}: {count.toLocaleString('ru-RU')}
           </button>
         ))}
       </div>
