@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { PriceRule } from '../../../../contract/priceRule.ts';
-import { inSlices, type Job } from '../../../lib/inSlices.ts';
+import type { Job } from '../../../lib/inSlices.ts';
+import { useSlices } from '../../../lib/useSlices.ts';
 import { countRows, type Preview, previewJob, previewOf, type ScopedGroup } from './pricesPreview.ts';
 
 /** More services than this are computed in slices. */
@@ -14,23 +15,7 @@ export function usePreview(groups: readonly ScopedGroup[], rule: PriceRule | nul
   const job = useMemo(() => (isLong && rule ? previewJob(groups, rule) : null), [isLong, groups, rule]);
   const few = useMemo(() => (!isLong && rule ? previewOf(groups, rule) : null), [isLong, groups, rule]);
   const [known, setKnown] = useState<{ of: Job<Preview>; preview: Preview } | null>(null);
-  const [done, setDone] = useState(0);
-
-  useEffect(() => {
-    if (!job) return;
-    const stop = new AbortController();
-    const run = async () => {
-      setDone(0);
-      const made = await inSlices(job, { signal: stop.signal, onProgress: setDone });
-      if (made) setKnown({ of: job, preview: made.result });
-    };
-    // a job is begun once, however often React tries the effect
-    const start = setTimeout(() => void run());
-    return () => {
-      clearTimeout(start);
-      stop.abort();
-    };
-  }, [job]);
+  const done = useSlices(job, (preview, of) => setKnown({ of, preview }));
 
   if (!job) return { preview: few, latest: null, counting: null };
   const preview = known?.of === job ? known.preview : null;
