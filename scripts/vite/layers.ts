@@ -22,7 +22,7 @@ const COMMON = 6;
 
 /** What the tables of operations and CRM users have of the price list's. */
 const OF_TABLES =
-  /\/src\/(saving\/|sheet\/(keyboard|commandStack|HistoryButtons|selection\/(travel|cellRange))\.)|\/(Table|Undo|Redo)Outlined\.js$/;
+  /\/src\/(saving\/|sheet\/(keyboard|commandStack|HistoryButton|selection\/(travel|cellRange))\.)|\/(Table|Undo|Redo)Outlined\.js$/;
 
 /** By so many a module that no first screen needs makes one file with others like it. */
 const OFTEN = 26;

@@ -7,7 +7,7 @@ import { keptWork, useWorkPlace } from '../../lib/keptWork.ts';
 import { useRoomy } from '../../lib/useMinWidth.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { focusSearch } from '../../lists/SearchField.tsx';
-import { HistoryButton } from '../../sheet/HistoryButtons.tsx';
+import { HistoryButton } from '../../sheet/HistoryButton.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { readMoneyFilter } from './shared.ts';

@@ -15,7 +15,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useExtension } from '../../lib/workspace.ts';
 import { ViewButton } from '../../sheet/columns/ViewButton.tsx';
-import { HistoryButton } from '../../sheet/HistoryButtons.tsx';
+import { HistoryButton } from '../../sheet/HistoryButton.tsx';
 import { focusIsFree } from '../../ui/focusIsFree.ts';
 import { Hint } from '../../ui/Hint.tsx';
 import { LaterLine } from '../../ui/Later.tsx';
