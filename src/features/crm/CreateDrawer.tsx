@@ -35,7 +35,7 @@ export default function CreateDrawer({ onClose }: { onClose(): void }) {
       try {
         await create.mutateAsync({ body: createBody(body) });
       } catch (error) {
-        const owner = isFailure(error) ? (error.current as CrmUser | undefined) : undefined;
+        const owner = isFailure(error, 1001) ? (error.current as CrmUser | undefined) : undefined;
         // without the guid, for the address of a card has the number
         setTaken(owner && { id: owner.id, name: owner.name });
         throw error;
