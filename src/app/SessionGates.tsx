@@ -21,6 +21,6 @@ export function LoginGate({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   const [search] = useSearchParams();
   if (!status.signedIn || stepsOfLogin.askedStep(search) === 'done') return children;
-  // «Назад» may come back here before the redirect is on the screen: the key has Navigate redirect again
+  // «Назад» may return here before the redirect is rendered: by the new key Navigate is mounted again and redirects again
   return <Navigate key={key} to={returnAddress(search.get(RETURN_TO))} replace />;
 }

@@ -18,7 +18,7 @@ export type AnyForm = {
   save(): void;
   /** it is closed without being saved */
   giveUp?(): void;
-  /** of a form whose record others may change meanwhile: what `FormConflictDialog` is given */
+  /** for a form whose record others may edit at the same time: the props of `FormConflictDialog` */
   conflict?: FormConflict<string> | null;
   fields?: TextFields<string>;
   typed?: Typed<string>;
@@ -32,8 +32,8 @@ type Props = Pick<FormProps, 'className' | 'aria-label' | 'size'> & {
 };
 
 /**
- * antd's `Form` with what is refused above its fields, and the choice where somebody else changed the same ones. Ctrl+Enter (⌘) sends it from
- * a field of several lines too.
+ * antd's `Form` with the error message above its fields, and the dialog for a conflict with another user's edit. Ctrl+Enter (⌘) submits,
+ * also from a text area.
  */
 export function FormBody({ form, children, onKeyDown, ...props }: Props) {
   const { conflict, fields, typed, settleConflict } = form;

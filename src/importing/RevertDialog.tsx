@@ -28,7 +28,7 @@ const ofImport = {
   since: 'после импорта',
 };
 
-/** How the dialog speaks of what is taken back. */
+/** Texts of the dialog; those of an import unless others are given. */
 export type RevertWords = typeof ofImport;
 
 /** What is taken back. */

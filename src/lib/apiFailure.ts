@@ -64,8 +64,8 @@ export function isFailure(error: unknown, code?: number): error is ApiFailure {
 }
 
 /**
- * Places a refusal at the fields of a form.
- * @param places for each field, in the form's order: its names in the API and the codes that mean it; the first that says something counts
+ * Maps a failed request to error messages of a form's fields.
+ * @param places by field, in the form's order: its names in the API and its error codes; the first one with a message is used
  */
 export function placing<F extends string>(places: Record<F, readonly (string | number)[]>) {
   return ({ fields, code, message }: ApiFailure): { [Field in F]?: string } => {

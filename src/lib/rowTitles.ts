@@ -3,12 +3,12 @@ const byTitle = new Intl.Collator('ru', { numeric: true });
 type Row = { guid: string; title: string; is_deleted: boolean };
 type Option = { value: string; label: string };
 
-/** Options of the living rows of a list: sorted once. A list that changes is another array. */
+/** Sorted options without deleted rows, by list: a changed list is a new array. */
 const known = new WeakMap<readonly Row[], Option[]>();
 
 /**
- * Living rows of a directory by name, to choose one of; the one that is chosen stays although it was deleted. The same list has the same
- * options: not to be changed.
+ * Options of a directory by name: rows that are not deleted, and the chosen one even if it is. Cached by list: callers must not modify the
+ * result.
  */
 export function rowOptions(rows: readonly Row[], chosen?: string | null): Option[] {
   const isChosen = ({ guid }: Row) => guid === chosen;

@@ -35,7 +35,7 @@ export function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** A kept part whose fields are of the same kinds as the sample's; null for anything else. */
+/** The stored value, if its fields have the types of the sample's fields; null otherwise. */
 export function asPart<T extends Record<string, unknown>>(value: unknown, sample: T): T | null {
   const part = asRecord(value);
   return Object.entries(sample).every(([name, one]) => typeof part[name] === typeof one) ? (part as T) : null;

@@ -3,8 +3,8 @@ import { inSlices, type Job } from './inSlices.ts';
 
 /**
  * Does a job in slices until it is done, another takes its place or the component is gone; null: there is none.
- * @param onDone told what came of a job that was not stopped
- * @returns how many things are done
+ * @param onDone called with the result, unless the job was stopped
+ * @returns the number of items processed so far
  */
 export function useSlices<T>(job: Job<T> | null, onDone: (result: T, job: Job<T>) => void) {
   const [done, setDone] = useState(0);

@@ -105,7 +105,7 @@ export class CommandStack<S extends Step> {
     this.#change({ done: left(done), undone: left(undone) });
   }
 
-  /** Carries out the latest step, or that one. @returns which it was; null when there was none, or another is still under way */
+  /** Undoes or redoes the latest step, or `wanted`. @returns that step; null when there was none, or another is still under way */
   async go(direction: Direction, carry: Carry<S>, wanted?: S): Promise<S | null> {
     const [from, to] = direction === 'undo' ? (['done', 'undone'] as const) : (['undone', 'done'] as const);
     const step = wanted ?? this.#state[from].at(-1);

@@ -22,9 +22,9 @@ export type KeyPlace = {
 
 export type KeyAction =
   | 'edit'
-  /** in the editor, after what was typed is committed */
+  /** to another cell; in the editor what was typed is committed first */
   | CycleStep
-  /** as `down` and `up`, but whatever is selected */
+  /** as `down` and `up`, but along the column even when several cells are selected */
   | 'below'
   | 'above'
   /** closes the editor with what was typed; the key itself is for the screen: find, find and replace */

@@ -29,7 +29,7 @@ export function isOneTypo(a: string, b: string): boolean {
 /**
  * The words that a query means: its own where anything is found by them, else those of the other layout, else those that are one typo
  * away from words there are; its own again where nothing of that is found.
- * @param vocabulary of all that is searched in; asked, more than once, only for a word that is long enough to be mended
+ * @param vocabulary words of all that is searched in; called, maybe several times, only for a word long enough to be corrected
  */
 export function likelyWords(
   query: string,

@@ -129,7 +129,7 @@ export type SheetHandle = {
   /** the selected cells to the clipboard and from it, for menus; says itself when the browser does not allow it */
   copy(): Promise<void>;
   paste(): Promise<void>;
-  /** moves a row up (-1) or down (1), for menus; a selected row takes the whole selection along; announces why it cannot move */
+  /** moves a row up (-1) or down (1); a selected row moves with the whole selection; announces the reason when it cannot move */
   stepRows(rowId: string, step: 1 | -1): void;
   /** the same for a group */
   stepGroup(groupId: string, step: 1 | -1): void;

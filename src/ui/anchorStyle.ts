@@ -10,5 +10,5 @@ export function anchorStyle(at: DOMRect, popupWidth: number): CSSProperties {
   return { position: 'fixed', left, top: at.top, inlineSize, blockSize, pointerEvents: 'none' };
 }
 
-/** px: the larger space above or below `at`. The anchor is fixed, so the page cannot be scrolled to a popup's end: the popup scrolls itself. */
+/** Largest height of a popup in px, the space above or below `at`: the anchor does not scroll with the page, so the popup must scroll itself. */
 export const maxPopupHeight = (at: DOMRect) => Math.max(at.top, window.innerHeight - at.bottom) - 2 * EDGE_PX;

@@ -16,7 +16,7 @@ const SERVICES = [
   { ...service(3, 'Стяжка пола'), price_per_unit: 200, unit_of_measure: 'шт.' },
 ];
 
-/** For the test that moves rows: what it saves is known to the queues of the page for as long as the worker lives. */
+/** Rows for the test that moves them: save queues outlive a test, so moving the shared rows would show in the tests after it. */
 const MOVED = [
   { ...service(6, 'Грунтовка'), position: 1, price_per_unit: 300 },
   { ...service(7, 'Побелка'), position: 2, price_per_unit: 100 },

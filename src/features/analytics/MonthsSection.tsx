@@ -90,16 +90,16 @@ function useClosedSums(view: AnalyticsView, report: ProfitReport) {
     return {
       /** false: which months are closed has not come, or may not be read */
       known: list !== undefined,
-      /** closed months that the period holds whole, the earliest first */
+      /** closed months that lie entirely within the period, the earliest first */
       months,
-      /** those that the period compared with holds whole */
+      /** closed months that lie entirely within the period of comparison */
       compared,
       /** names of closed months with other sums since that a period cuts: what a part of a month was when it was closed is not known */
       cut: narrowed ? [] : earliest.filter(differs).flatMap(cutNames),
-      /** sums of closing are of the whole company: they cannot be narrowed */
+      /** the report is filtered by object, contractor or category: sums as closed exist for the whole company only */
       narrowed,
       shown: changed ? sumsAsClosed(report, replaced, replacedBefore) : report,
-      /** do the sums shown differ from those of today? */
+      /** whether the shown sums differ from the current ones */
       changed,
       /** months shown as they were closed although they have changed since */
       frozen: new Set(replaced.map(({ month }) => month)),

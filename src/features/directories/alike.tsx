@@ -38,7 +38,7 @@ function keysOf({ title, phone = '', email = '', inn = '' }: Comparable): Record
 
 const known = new WeakMap<Comparable, Record<AlikeBy, string>>();
 
-/** `keysOf` a row of a list: found once, not at each letter that is typed. A row that changes is another object. */
+/** `keysOf` for a row of a list, cached by the row object: an edited row is a new object. */
 function keysOfRow(row: Comparable) {
   const keys = known.get(row) ?? keysOf(row);
   known.set(row, keys);

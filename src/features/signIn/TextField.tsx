@@ -9,14 +9,14 @@ type Props = Pick<InputProps, Own> & {
   id: string;
   label: string;
   error: string | undefined;
-  /** shown while nothing is wrong */
+  /** shown while there is no error */
   hint?: string;
   value: string;
   onChange(text: string): void;
   ref: Ref<InputRef>;
 };
 
-/** One line of text in a step of the ways in. */
+/** A labelled one-line text field of the sign-in pages. */
 export function TextField({ id, label, error, hint, onChange, ref, ...input }: Props) {
   return (
     <Field id={id} label={label} error={error} hint={error ? undefined : hint}>

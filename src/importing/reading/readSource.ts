@@ -104,7 +104,7 @@ function readStrings(pieces: Iterable<string>): (string | null)[] {
 }
 
 /**
- * Which parts of the archive hold what, as the workbook says.
+ * Paths of the workbook's parts in the archive: sheets, shared strings, styles; and its date system.
  * @param textOf the text of a part, empty when there is none
  */
 function bookParts(textOf: (path: string) => string) {

@@ -85,8 +85,8 @@ function tableMapping<Role extends string>(
 }
 
 /**
- * Gives a role that no column has to the column that scores highest, the first of equals; to none where all score zero.
- * @param open only columns that are this so far may get it
+ * Assigns a role that no column has yet to the column with the highest score (the first one on a tie); to none if every score is zero.
+ * @param open only columns with this value are considered: null has no role yet, «ignore» is left out so far
  */
 export function giveRole<Role extends string>(
   roles: (Role | 'ignore' | null)[],
