@@ -67,6 +67,8 @@ type Node = {
  */
 export async function foreignWords(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
+  // without it the tree is kept after the session ends, goes on following the page and may crash it
+  await session.send('Accessibility.enable');
   const { nodes }: { nodes: Node[] } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
   const heard = nodes.filter(({ ignored, role }) => !ignored && role?.value !== 'InlineTextBox');
