@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromKopecks, moneyEditText, parseMoneyCell, parseRoubles, readMoney, typedSum } from './money.ts';
+import { fromKopecks, moneyEditText, moneyOfNumber, parseMoneyCell, parseRoubles, readMoney, typedSum } from './money.ts';
 
 describe('money cell', () => {
   it.each([
@@ -94,6 +94,16 @@ describe('the parser of rouble sums written by people', () => {
       }),
     );
   });
+});
+
+it.each([
+  [1.005, 101, true],
+  [1.255, 126, true],
+  [10.4561, 1046, true],
+  [191.49999999999997, 19_150, false],
+  [999_999_999.99, 99_999_999_999, false],
+])('the number %d in a cell is %i kopecks', (roubles, kopecks, rounded) => {
+  expect(moneyOfNumber(roubles)).toEqual({ kopecks, rounded });
 });
 
 it.each([

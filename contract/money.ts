@@ -43,7 +43,7 @@ export function moneyEditText(roubles: number | null): string {
   return rest === 0 ? whole : `${whole},${String(rest).padStart(2, '0')}`;
 }
 
-/** Money read from text: integer kopecks, and whether more than two decimals had to be rounded away. */
+/** Money read from a text or a cell: integer kopecks, and whether more than two decimals had to be rounded away. */
 export type ReadMoney = { kopecks: number; rounded: boolean };
 
 const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/g;
@@ -70,6 +70,15 @@ export function readMoney(text: string): ReadMoney | null {
   const roundUp = (parts.decimals[2] ?? '0') >= '5';
   const value = kopecks + (roundUp ? 1 : 0);
   return { kopecks: negative && value !== 0 ? -value : value, rounded: /[1-9]/.test(parts.decimals.slice(2)) };
+}
+
+/**
+ * As `readMoney`, of a number in a cell. Spreadsheets keep 191.5 as 191.49999999999997: that is no rounding. Half a kopeck is rounded by
+ * the 15 digits that they show: 1.005 is 1.01.
+ */
+export function moneyOfNumber(roubles: number): ReadMoney {
+  const kopecks = Math.round(Number((roubles * 100).toPrecision(15)));
+  return { kopecks, rounded: Math.abs(roubles * 100 - kopecks) > 1e-4 };
 }
 
 /** As `readMoney`, for callers that do not tell the user about rounding. */

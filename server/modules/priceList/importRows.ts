@@ -1,4 +1,4 @@
-import { fromKopecks, MAX_MONEY, moneySentences, readMoney, toKopecks } from '../../../contract/money.ts';
+import { fromKopecks, MAX_MONEY, moneyOfNumber, moneySentences, readMoney, toKopecks } from '../../../contract/money.ts';
 import { guid } from '../../../contract/primitives.ts';
 import { MAX_NOTE, MAX_TITLE, MAX_UNIT } from '../../../contract/service.ts';
 import type { ImportKey, ImportProblem, ImportRow } from '../../../contract/serviceImport.ts';
@@ -59,18 +59,9 @@ type Cell = { roubles: number; rounded: boolean } | { error: string } | null;
 
 function readCell(value: number | string | null | undefined): Cell {
   if (value === null || value === undefined || (typeof value === 'string' && tidy(value) === '')) return null;
-  const money = typeof value === 'number' ? kopecksOf(value) : readMoney(value);
+  const money = typeof value === 'number' ? moneyOfNumber(value) : readMoney(value);
   if (!money) return { error: `Не число: «${tidy(String(value)).slice(0, 60)}».` };
   if (money.kopecks < 0) return { error: moneySentences.negative };
   if (money.kopecks > toKopecks(MAX_MONEY)) return { error: moneySentences.large };
   return { roubles: fromKopecks(money.kopecks), rounded: money.rounded };
-}
-
-/**
- * A spreadsheet may store 191.5 as 191.49999999999997: this is not told as rounding. Half a kopeck is rounded by the 15 digits that a spreadsheet
- * shows: 1.005 × 100 is 100.49999999999999 in binary, and becomes 1.01, as the text «1.005» does.
- */
-function kopecksOf(roubles: number) {
-  const kopecks = Math.round(Number((roubles * 100).toPrecision(15)));
-  return { kopecks, rounded: Math.abs(roubles * 100 - kopecks) > 1e-4 };
 }

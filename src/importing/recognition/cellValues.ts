@@ -1,4 +1,4 @@
-import { fromKopecks, readMoney } from '../../../contract/money.ts';
+import { fromKopecks, moneyOfNumber, readMoney } from '../../../contract/money.ts';
 import { withoutUnseen } from '../../../contract/text.ts';
 import { isDay } from '../../lib/isDay.ts';
 import { type Cell, isCellError } from '../reading/sheetTable.ts';
@@ -78,13 +78,13 @@ export function plainLine(text: string | null | undefined): string {
 
 /**
  * A money cell → roubles. Text that is no sum, and sums finer than a kopeck, stay as they are: the server says what is wrong with them
- * or that it rounded. A dash stands for an empty cell. Spreadsheets keep 191.5 as 191.49999999999997: that is no finer sum.
+ * or that it rounded. A dash stands for an empty cell.
  */
 export function moneyCell(cell: Cell): number | string | null {
   if (cell === null) return null;
   if (typeof cell === 'number') {
-    const kopecks = Math.round(cell * 100);
-    return Math.abs(cell * 100 - kopecks) < 1e-4 && Number.isSafeInteger(kopecks) ? fromKopecks(kopecks) : cell;
+    const { kopecks, rounded } = moneyOfNumber(cell);
+    return !rounded && Number.isSafeInteger(kopecks) ? fromKopecks(kopecks) : cell;
   }
   const text = cell.trim();
   if (text.length > LONGEST) return text;

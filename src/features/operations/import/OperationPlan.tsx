@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { documentNumber } from '../../../../contract/documentNumber.ts';
-import { fromKopecks, toKopecks } from '../../../../contract/money.ts';
+import { fromKopecks, moneyOfNumber } from '../../../../contract/money.ts';
 import type { TransactionImportRow } from '../../../../contract/moneyImport.ts';
 import { plainLine } from '../../../importing/recognition/cellValues.ts';
 import { OutcomeLists, PlanCounts } from '../../../importing/steps/PlanLists.tsx';
@@ -75,7 +75,7 @@ function wireRow(row: OperationRow): TransactionImportRow | null {
     row: row.row,
     type,
     date,
-    amount: fromKopecks(toKopecks(amount)),
+    amount: fromKopecks(moneyOfNumber(amount).kopecks),
     description: (row.description ?? '').replaceAll('\0', '').trim() || undefined,
     object: plainLine(row.object) || undefined,
     contractor: plainLine(row.contractor) || undefined,

@@ -1,4 +1,4 @@
-import { MAX_MONEY, moneySentences } from '../../../../contract/money.ts';
+import { MAX_MONEY, moneyOfNumber, moneySentences } from '../../../../contract/money.ts';
 import { innFault } from '../../../../contract/requisites.ts';
 import { type TransactionType, transactionTypes } from '../../../../contract/transaction.ts';
 import { type Fault, longText } from '../../../importing/reading/sheetReader.ts';
@@ -63,7 +63,7 @@ function judgeAmount({ amount, type }: OperationRow): Fault[] {
     );
   if (amount > MAX_MONEY) return fault(moneySentences.large);
   if (amount === 0) return fault('Сумма 0\u00a0₽: проверьте.', 'warning');
-  return Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-4 ? fault('Сумма округлится до копеек.', 'warning') : [];
+  return moneyOfNumber(amount).rounded ? fault('Сумма округлится до копеек.', 'warning') : [];
 }
 
 /** The type that a text names: «Приход», «расход (материалы)», «Выплата подрядчику»; null when it names none. */

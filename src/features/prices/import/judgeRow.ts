@@ -1,4 +1,4 @@
-import { MAX_MONEY, moneySentences, readMoney, toKopecks } from '../../../../contract/money.ts';
+import { MAX_MONEY, moneyOfNumber, moneySentences, readMoney, toKopecks } from '../../../../contract/money.ts';
 import { commonUnits } from '../../../../contract/priceList.ts';
 import { MAX_NOTE, MAX_TITLE, MAX_UNIT } from '../../../../contract/service.ts';
 import type { ImportKey, ImportRow } from '../../../../contract/serviceImport.ts';
@@ -54,7 +54,7 @@ function isBlank(value: ImportRow['cost_per_unit']): value is null | undefined {
 
 function judgeSum(value: ImportRow['cost_per_unit'], median: number | null): Pick<RowProblem, 'level' | 'detail'> | null {
   if (isBlank(value)) return null;
-  const money = typeof value === 'number' ? { kopecks: toKopecks(value), rounded: isFine(value) } : readMoney(value);
+  const money = typeof value === 'number' ? moneyOfNumber(value) : readMoney(value);
   if (!money) return { level: 'error', detail: notNumber(plainLine(String(value))) };
   if (money.kopecks < 0) return { level: 'error', detail: moneySentences.negative };
   if (money.kopecks > toKopecks(MAX_MONEY)) return { level: 'error', detail: moneySentences.large };
@@ -66,11 +66,6 @@ function judgeSum(value: ImportRow['cost_per_unit'], median: number | null): Pic
     };
   }
   return money.rounded ? { level: 'warning', detail: 'Сумма округлена до копеек.' } : null;
-}
-
-/** Spreadsheets keep 191.5 as 191.49999999999997: that is no finer sum. */
-function isFine(roubles: number) {
-  return Math.abs(roubles * 100 - toKopecks(roubles)) > 1e-4;
 }
 
 function notNumber(text: string) {

@@ -53,6 +53,7 @@ describe('new prices where an import raises the cost', () => {
 
   it.each<[string, ImportRow['price_per_unit'], number, string | null]>([
     ['another number', 170, 17_000, 'file'],
+    ['half a kopeck', 1.255, 126, 'file'],
     ['another sum as text', '1 170,5', 117_050, 'file'],
     ['the price as it stands', 150, 18_000, null],
     ['an empty cell', null, 18_000, null],

@@ -1,4 +1,4 @@
-import { fromKopecks, readMoney, toKopecks } from '../../../../contract/money.ts';
+import { fromKopecks, moneyOfNumber, readMoney, toKopecks } from '../../../../contract/money.ts';
 import { keptPrice, type PriceRounding, type Prices } from '../../../../contract/priceRule.ts';
 import type { ImportChange, ImportRow, ServiceImport } from '../../../../contract/serviceImport.ts';
 
@@ -93,5 +93,5 @@ function newPrice({ before, cost, own }: Raised, how: Repricing): Pick<Repriced,
 
 /** The price of a row in kopecks; null: the cell is empty or holds no sum. */
 function ownPrice({ price_per_unit: cell }: ImportRow) {
-  return typeof cell === 'number' ? toKopecks(cell) : (readMoney(cell ?? '')?.kopecks ?? null);
+  return typeof cell === 'number' ? moneyOfNumber(cell).kopecks : (readMoney(cell ?? '')?.kopecks ?? null);
 }

@@ -1,3 +1,4 @@
+import { fromKopecks, moneyOfNumber } from '../../../../contract/money.ts';
 import { computeRoubles } from '../../../../contract/priceRule.ts';
 import type { ImportRow } from '../../../../contract/serviceImport.ts';
 import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';
@@ -158,7 +159,7 @@ function headingUnitOf(header: readonly string[], table: PriceMapping) {
 function computed(cost: number | string | null, { missingPrice }: ReadOptions) {
   if (missingPrice.how !== 'markup' || typeof cost !== 'number' || cost < 0) return null;
   const rule = { field: 'price_per_unit', by: 'markup', value: missingPrice.percent, round_to: 0.01, round: 'nearest' } as const;
-  return computeRoubles({ cost_per_unit: cost, price_per_unit: 0 }, rule).value;
+  return computeRoubles({ cost_per_unit: fromKopecks(moneyOfNumber(cost).kopecks), price_per_unit: 0 }, rule).value;
 }
 
 /** How a file writes units and prices, counted while its rows are read. */
