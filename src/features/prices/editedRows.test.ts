@@ -22,6 +22,8 @@ describe('an edit of a cell', () => {
   it('saves the current price when the cell gets the value it already shows', () => {
     expect(margin(service(100, 142))).toBe(29_58);
     for (const shown of [29.58, 29.6]) expect(toValues(service(100, 142), 'margin', shown)).toEqual({ values: { price_per_unit: 142 } });
+    // 0,35 % is shown as «0,4 %»
+    expect(toValues(service(99.65, 100), 'margin', 0.4)).toEqual({ values: { price_per_unit: 100 } });
     expect(toValues(service(100, 142), 'margin', 29.5)).toEqual({ values: { price_per_unit: 141.84 } });
   });
 

@@ -6,7 +6,7 @@ import type { FieldValues, Refusal } from '../../saving/entry.ts';
 import type { CellEdit } from '../../sheet/sheetTypes.ts';
 import type { RowPatch } from './doStep.ts';
 import { refusalField } from './measureColumns.ts';
-import type { PriceRow } from './priceRow.ts';
+import { type PriceRow, shownPercent } from './priceRow.ts';
 
 type Edited = { row: PriceRow; values: FieldValues; refused: Record<string, Refusal> };
 
@@ -75,5 +75,5 @@ export function toValues(service: Pick<Service, 'cost_per_unit' | 'price_per_uni
 function isAsShown(by: 'margin' | 'markup', prices: { cost_per_unit: number; price_per_unit: number }, value: number) {
   const now = (by === 'margin' ? marginOf : markupOf)(toKopecks(prices.cost_per_unit), toKopecks(prices.price_per_unit));
   if (now === null) return false;
-  return now / 100 === value || Number((now / 100).toFixed(1)) === value;
+  return now / 100 === value || shownPercent(now) === value;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { margin, markup, priceFault } from './priceRow.ts';
+import { margin, markup, priceFault, shareText } from './priceRow.ts';
 
 describe('margin and markup', () => {
   it('are the part of the price, and of the cost, that remains after the cost', () => {
@@ -21,6 +21,17 @@ describe('margin and markup', () => {
     expect(margin({ cost_per_unit: 0.1, price_per_unit: 0.3 })).toBe(66_67);
     expect(margin({ cost_per_unit: 0.07, price_per_unit: 0.1 })).toBe(30_00);
   });
+});
+
+it.each([
+  [35, '0,4\u00a0%'],
+  [-35, '−0,4\u00a0%'],
+  [-4, '0,0\u00a0%'],
+  [-12_50, '−12,5\u00a0%'],
+  [50_00, '50,0\u00a0%'],
+  [null, '—'],
+])('a share of %s hundredths of a percent is shown as «%s»', (hundredths, text) => {
+  expect(shareText(hundredths)).toBe(text);
 });
 
 describe('a fault of a price', () => {

@@ -1,5 +1,5 @@
 import { toKopecks } from '../../../contract/money.ts';
-import { marginOf, markupOf } from '../../../contract/priceList.ts';
+import { marginOf, markupOf, roundRatio } from '../../../contract/priceList.ts';
 import type { Service } from '../../../contract/service.ts';
 import { counted } from '../../lib/plural.ts';
 import { type Entry, type EntryStatus, statusOf } from '../../saving/entry.ts';
@@ -48,9 +48,14 @@ export function priceFault({ cost_per_unit, price_per_unit }: Prices): PriceFaul
 
 const oneDigit = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
+/** Percent with one decimal, half away from zero: what a cell shows of hundredths of a percent. */
+export function shownPercent(hundredths: number): number {
+  return Number(roundRatio(BigInt(hundredths), 10n, 1n, 'nearest')) / 10;
+}
+
 /** «50,0 %», «−12,5 %», «—» where there is none. Always one decimal, so that the commas align. */
 export function shareText(hundredths: number | null): string {
-  return hundredths === null ? '—' : `${oneDigit.format(hundredths / 100).replace('-', '−')}\u00a0%`;
+  return hundredths === null ? '—' : `${oneDigit.format(shownPercent(hundredths)).replace('-', '−')}\u00a0%`;
 }
 
 type Dated = Pick<Service, 'price_changed_at' | 'updated_at'>;
