@@ -1,6 +1,6 @@
 import type { CrmUser } from '../../../contract/crm.ts';
-import { isDayOfWork } from '../../../contract/text.ts';
 import { crmStatisticTitles, crmStatusTitles, planTitles } from '../../../contract/titles.ts';
+import { isDay } from '../../lib/isDay.ts';
 import { periodWords } from '../../lib/periods.ts';
 import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
 
@@ -47,10 +47,6 @@ const specFilters: readonly string[] = ['statistic', 'status', 'next_from', 'nex
 /** Those that the API knows. @param extended false: an API of the spec's calls alone */
 export function knownFilters(filters: ListQuery['filters'], extended: boolean): ListQuery['filters'] {
   return extended ? filters : Object.fromEntries(Object.entries(filters).filter(([name]) => specFilters.includes(name)));
-}
-
-function isDay(text: string) {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && isDayOfWork(text);
 }
 
 /** What narrows the list, in the names of the API: the same for the list, a bulk change and a file. */

@@ -76,7 +76,7 @@ function withoutAbsent<T extends object>(values: T): { [K in keyof T]?: Exclude<
 }
 
 function asDay(text: string | null) {
-  return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text) ? text : undefined;
+  return text && isDay(text) ? text : undefined;
 }
 
 function asTypes(text: string | null): TransactionType[] | undefined {
