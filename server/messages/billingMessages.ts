@@ -1,8 +1,7 @@
+import { moneyText } from '../../contract/numberText.ts';
 import { lowerFirst } from '../../contract/text.ts';
 import { type Common, messageOf } from './accountMessages.ts';
 import type { Message } from './message.ts';
-
-const money = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' });
 
 const days = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeZone: 'Europe/Moscow' });
 
@@ -99,11 +98,6 @@ export function renewalOffMessage(about: About & { until: string | null; canResu
     ],
     sms: `Прорабка: автопродление отключено.${kept}`,
   });
-}
-
-/** Roubles as «1 234,50 ₽». */
-function moneyText(roubles: number) {
-  return money.format(roubles).replace(/\s/g, '\u00a0');
 }
 
 /** The day of an instant in Moscow, «21.11.2026». */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { moneyText } from '../../contract/numberText.ts';
 import { escapeHtml } from '../messages/escapeHtml.ts';
 import type { TransactionRow } from './orders.ts';
 
@@ -80,13 +81,7 @@ const METHODS = [
 ];
 
 const NBSP = '\u00a0';
-const withKopecks = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const moscow = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', dateStyle: 'short', timeStyle: 'short' });
-
-/** «1 234,50 ₽» */
-export function money(roubles: number): string {
-  return `${withKopecks.format(roubles)}${NBSP}₽`;
-}
 
 /** «21.11.2026, 13:05 МСК» */
 export function moment(instant: string): string {
@@ -117,7 +112,7 @@ export function receiptPage(row: TransactionRow): string {
   const body = `<section><h1>${title}</h1><p class="soft">Учебный: в\u00a0налоговую не\u00a0отправлен.</p>
 <table><thead><tr><th scope="col">Наименование</th><th scope="col">Сумма</th></tr></thead><tbody>
 ${receipt.Items.map(rowOf).join('\n')}
-<tr class="total"><td>${back ? 'Возвращено' : 'Итого'} безналичными</td><td>${money(row.amount)}</td></tr></tbody></table>
+<tr class="total"><td>${back ? 'Возвращено' : 'Итого'} безналичными</td><td>${moneyText(row.amount)}</td></tr></tbody></table>
 <div class="field">${facts([
     ['Признак расчёта', back ? 'возврат прихода' : 'приход'],
     ['Дата', moment(row.created_at)],
@@ -132,6 +127,6 @@ ${receipt.Items.map(rowOf).join('\n')}
 
 function rowOf({ label, price, quantity, amount, vat, method }: z.output<typeof shape>['Items'][number]): string {
   const rate = vat === null || vat === undefined ? 'без\u00a0НДС' : `НДС ${vat}\u00a0%`;
-  const details = [`${quantity} × ${money(price)}`, rate, METHODS[method ?? 0] ?? ''].filter(Boolean).join(', ');
-  return `<tr><td>${escapeHtml(label)}<br><span class="soft">${details}</span></td><td>${money(amount)}</td></tr>`;
+  const details = [`${quantity} × ${moneyText(price)}`, rate, METHODS[method ?? 0] ?? ''].filter(Boolean).join(', ');
+  return `<tr><td>${escapeHtml(label)}<br><span class="soft">${details}</span></td><td>${moneyText(amount)}</td></tr>`;
 }

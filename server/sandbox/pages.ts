@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { moneyText } from '../../contract/numberText.ts';
 import { styledPagePolicy } from '../http/protection.ts';
 import { escapeHtml } from '../messages/escapeHtml.ts';
 import { cardFields, type Faults, readCard, spaced, type Typed, testCards } from './cardForm.ts';
 import { byReceipt, findOrder, type OrderRow, receiptOfOrder } from './orders.ts';
-import { facts, money, pageOf, receiptPage, STYLE } from './page.ts';
+import { facts, pageOf, receiptPage, STYLE } from './page.ts';
 import { payOrder } from './payOrder.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -88,13 +89,13 @@ function endPage(order: OrderRow, receiptUrl: string | null): string {
   const about = facts([
     ['Что', order.description],
     ['Номер счёта', order.invoice_id ?? ''],
-    ['Сумма', money(order.amount)],
+    ['Сумма', moneyText(order.amount)],
     ['E-mail', order.email],
   ]);
   if (order.state === 'paid') {
     const receipt = receiptUrl === null ? '' : `<p class="back"><a href="${escapeHtml(receiptUrl)}">Открыть чек</a></p>`;
     const body = `<section><h1>Оплата прошла</h1>
-<p class="good" role="status">Оплачено ${money(order.amount)} учебной картой. Подписка уже действует или начнёт действовать через несколько секунд.</p>
+<p class="good" role="status">Оплачено ${moneyText(order.amount)} учебной картой. Подписка уже действует или начнёт действовать через несколько секунд.</p>
 <div class="field">${about}</div><a class="button" href="${escapeHtml(order.success_url)}">Вернуться в\u00a0Прорабку</a>${receipt}</section>`;
     return pageOf('Оплата прошла', body, 'narrow');
   }
@@ -129,11 +130,11 @@ ${field('expiry', 'Срок, ММ/ГГ', 'inputmode="numeric" autocomplete="cc-e
 ${field('cvc', 'Код CVC', 'inputmode="numeric" autocomplete="cc-csc" maxlength="4"')}
 </div>
 ${field('name', 'Имя на\u00a0карте', 'autocomplete="cc-name" maxlength="80"')}
-<button type="submit">Оплатить ${money(order.amount)}</button>
+<button type="submit">Оплатить ${moneyText(order.amount)}</button>
 </form>
 <p class="back"><a href="${escapeHtml(order.fail_url)}">Вернуться без\u00a0оплаты</a></p></section>
 <aside><h2>К\u00a0оплате</h2>
-<p class="sum">${money(order.amount)}</p>
+<p class="sum">${moneyText(order.amount)}</p>
 <p>${escapeHtml(order.description)}</p>
 ${facts([
   ['Номер счёта', order.invoice_id ?? ''],

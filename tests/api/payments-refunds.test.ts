@@ -69,6 +69,14 @@ it('partial refunds keep the access until the last one ends it', async () => {
   expect((await refunds(payment)).map(({ amount }) => amount).sort()).toEqual([0.01, 489.99, 500]);
 });
 
+it('a refund of more than is left is refused with the sum as people read it', async () => {
+  const { payment } = await payer(8);
+  expect(await refund(payment, { amount: 19_080.01 })).toMatchObject({
+    status: 422,
+    body: { fields: { amount: ['Можно вернуть не\u00a0больше 19\u00a0080,00\u00a0₽.'] } },
+  });
+});
+
 it('ten simultaneous refund requests make one refund', async () => {
   const { payment } = await payer();
   const answers = await Promise.all(Array.from({ length: 10 }, () => refund(payment)));

@@ -1,3 +1,4 @@
+import { moneyText } from '../../../contract/numberText.ts';
 import { GRACE_DAYS } from '../../../contract/plan.ts';
 import type { ListQuery } from '../../../contract/primitives.ts';
 import type { TimelineKind, TimelineStep } from '../../../contract/subscription.ts';
@@ -11,8 +12,6 @@ import { accessKinds, type LedgerEntry } from './ledger/planQueue.ts';
 import { schedule } from './ledger/schedule.ts';
 import { readLedger } from './ledger/service.ts';
 import { monthsText, orderNumber } from './orders/service.ts';
-
-const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const sentences: Record<TimelineKind, (facts: Step) => Words> = {
   order: (facts) => ({ title: `Оформлен ${orderOf(facts)}`, detail: `${what(facts)}. Доступ откроется, когда придёт оплата.` }),
@@ -126,7 +125,7 @@ function what(facts: Step) {
 
 function creditOf(credit: number | null) {
   if (credit === null || credit === 0) return '';
-  return `Неиспользованный остаток прежнего тарифа зачтён: ${money.format(credit)}\u00a0₽.`;
+  return `Неиспользованный остаток прежнего тарифа зачтён: ${moneyText(credit)}.`;
 }
 
 function capital(text: string) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { toKopecks } from '../../../contract/money.ts';
+import { moneyText } from '../../../contract/numberText.ts';
 import type { PaymentRow, refundRequest } from '../../../contract/subscription.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { rowOf } from '../../database/rows.ts';
@@ -111,7 +112,7 @@ function wantedOf(payment: Payment, amount: number | undefined) {
   const wanted = amount === undefined ? left : toKopecks(amount);
   if (left === 0) throw new DomainError(1108, 'Этот платёж уже возвращён полностью.');
   if (wanted === 0) throw wrongField('amount', 'Укажите сумму больше нуля.');
-  if (wanted > left) throw wrongField('amount', `Можно вернуть не\u00a0больше ${spoken(left / 100)}.`);
+  if (wanted > left) throw wrongField('amount', `Можно вернуть не\u00a0больше ${moneyText(left / 100)}.`);
   return wanted;
 }
 
@@ -121,7 +122,7 @@ async function claim(trx: Trx, { guid, refunded }: Payment, { wanted, author, re
   if (before) refuseWhileAsked(before, now);
   const doubted = before !== undefined && now.getTime() - Date.parse(before.created_at) < IN_DOUBT_MS;
   if (doubted && toKopecks(before.amount) !== wanted) {
-    const sentence = `Возврат ${spoken(before.amount)} остался без\u00a0ответа: сначала повторите его с\u00a0той\u00a0же суммой.`;
+    const sentence = `Возврат ${moneyText(before.amount)} остался без\u00a0ответа: сначала повторите его с\u00a0той\u00a0же суммой.`;
     throw wrongField('amount', sentence);
   }
   await sql`
@@ -139,10 +140,6 @@ async function endClaim(db: Db, { guid, refunded }: Pick<Payment, 'guid' | 'refu
     ? sql`update refund_request set claimed_until = null where ${asked}`
     : sql`delete from refund_request where ${asked}`
   ).execute(db);
-}
-
-function spoken(roubles: number) {
-  return `${roubles.toFixed(2).replace('.', ',')}\u00a0₽`;
 }
 
 function readPayment(trx: Trx, guid: string) {

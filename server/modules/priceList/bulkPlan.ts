@@ -1,3 +1,4 @@
+import { moneyText } from '../../../contract/numberText.ts';
 import { computeRoubles, notComputed, ruleText } from '../../../contract/priceRule.ts';
 import type { BulkAnswer, BulkSkip, ServiceBulk } from '../../../contract/serviceImport.ts';
 import { difference, type Overwrite } from '../../database/changeNotes.ts';
@@ -9,8 +10,6 @@ const NBSP = '\u00a0';
 const plurals = new Intl.PluralRules('ru');
 
 const nouns: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'услуга', few: 'услуги' };
-
-const sums = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const fieldNames = { cost_per_unit: 'себестоимость', price_per_unit: 'цена' };
 
@@ -54,7 +53,7 @@ export function titleOf({ set = {}, adjust }: Pick<ServiceBulk, 'set' | 'adjust'
     parts.push(set.unit_of_measure === '' ? 'без единицы измерения' : `единица «${set.unit_of_measure}»`);
   for (const field of ['cost_per_unit', 'price_per_unit'] as const) {
     const sum = set[field];
-    if (sum !== undefined) parts.push(`${fieldNames[field]} ${spaced(sums.format(sum))}${NBSP}₽`);
+    if (sum !== undefined) parts.push(`${fieldNames[field]} ${moneyText(sum)}`);
   }
   if (parts.length === 0 && adjust) {
     return `${adjust.field === 'price_per_unit' ? 'Изменены цены' : 'Изменена себестоимость'}: ${ruleText(adjust)}, ${services}`;

@@ -1,12 +1,11 @@
 import type { RowValues } from '../../../../contract/changeset.ts';
+import { moneyText } from '../../../../contract/numberText.ts';
 import type { Transaction, TransactionType, TypedTransaction } from '../../../../contract/transaction.ts';
 import type { Overwrite } from '../../../database/changeNotes.ts';
 import { dotted } from '../../../database/days.ts';
 import { readByGuid, type Within } from '../../../database/rows.ts';
 
 const NBSP = '\u00a0';
-
-const sums = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const plurals = new Intl.PluralRules('ru');
 
@@ -63,8 +62,7 @@ export function transactionOnWire({ type, document: _, bill, ...row }: Transacti
 
 /** What a row of the log of changes is called: «Расход 1 200,00 ₽, 21.11.2026». */
 export function transactionTitle({ type, amount, date }: Pick<TransactionRow, 'type' | 'amount' | 'date'>): string {
-  const sum = sums.format(amount).replace(/\u202f/g, NBSP);
-  return `${typeNames[type]} ${sum}${NBSP}₽, ${dotted(date)}`;
+  return `${typeNames[type]} ${moneyText(amount)}, ${dotted(date)}`;
 }
 
 /** «2026-10» → «октябрь 2026 г.». */
