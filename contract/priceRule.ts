@@ -1,3 +1,4 @@
+import { numberText } from './numberText.ts';
 import { type Rounding, roundRatio } from './priceList.ts';
 
 export const priceFields = ['cost_per_unit', 'price_per_unit'] as const;
@@ -148,17 +149,17 @@ function operation({ field, by, value }: PriceRule): string {
   const isPrice = field === 'price_per_unit';
   const own = isPrice ? 'Цена' : 'Себестоимость';
   const other = isPrice ? 'Себестоимость' : 'Цена';
-  const share = `${look(plain, value)}${NBSP}%`;
-  if (by === 'percent') return `${own} × ${look(factor, 1 + value / 100)}`;
-  if (by === 'amount') return `${own} ${value < 0 ? '−' : '+'} ${look(plain, Math.abs(value))}${NBSP}₽`;
-  if (by === 'margin') return `${other} ${isPrice ? '÷' : '×'} ${look(factor, 1 - value / 100)} (маржа ${share})`;
-  return `${other} ${isPrice ? '×' : '÷'} ${look(factor, 1 + value / 100)} (наценка ${share})`;
+  const share = `${numberText(plain, value)}${NBSP}%`;
+  if (by === 'percent') return `${own} × ${numberText(factor, 1 + value / 100)}`;
+  if (by === 'amount') return `${own} ${value < 0 ? '−' : '+'} ${numberText(plain, Math.abs(value))}${NBSP}₽`;
+  if (by === 'margin') return `${other} ${isPrice ? '÷' : '×'} ${numberText(factor, 1 - value / 100)} (маржа ${share})`;
+  return `${other} ${isPrice ? '×' : '÷'} ${numberText(factor, 1 + value / 100)} (наценка ${share})`;
 }
 
 function changeText({ by, value }: PriceRule): string {
-  if (by === 'percent') return `${look(signed, value)}${NBSP}%`;
-  if (by === 'amount') return `${look(signed, value)}${NBSP}₽`;
-  return `до ${by === 'margin' ? 'маржи' : 'наценки'} ${look(plain, value)}${NBSP}%`;
+  if (by === 'percent') return `${numberText(signed, value)}${NBSP}%`;
+  if (by === 'amount') return `${numberText(signed, value)}${NBSP}₽`;
+  return `до ${by === 'margin' ? 'маржи' : 'наценки'} ${numberText(plain, value)}${NBSP}%`;
 }
 
 const directions = { up: ' вверх', down: ' вниз', nearest: '' };
@@ -167,12 +168,4 @@ const directions = { up: ' вверх', down: ' вниз', nearest: '' };
 function roundingText({ round_to, round }: PriceRule): string {
   if (round_to === 0.01) return round === 'nearest' ? '' : `округление до копейки${directions[round]}`;
   return `округление до ${round_to}${NBSP}₽${directions[round]}`;
-}
-
-/** Some ICU versions group by a narrow NBSP, and the minus is a hyphen: one look everywhere. */
-function look(format: Intl.NumberFormat, value: number): string {
-  return format
-    .format(value)
-    .replace(/\u202f/g, NBSP)
-    .replace('-', '−');
 }
