@@ -1,4 +1,7 @@
-const byTitle = new Intl.Collator('ru', { numeric: true });
+const collator = new Intl.Collator('ru', { numeric: true });
+
+/** The order of names, numbers in them by value. */
+export const byTitle = (one: { title: string }, other: { title: string }): number => collator.compare(one.title, other.title);
 
 type Row = { guid: string; title: string; is_deleted: boolean };
 type Option = { value: string; label: string };
@@ -19,7 +22,7 @@ export function rowOptions(rows: readonly Row[], chosen?: string | null): Option
 }
 
 function sorted(rows: readonly Row[]): Option[] {
-  return rows.map(({ guid, title }) => ({ value: guid, label: title })).sort((a, b) => byTitle.compare(a.label, b.label));
+  return rows.map(({ guid, title }) => ({ value: guid, label: title })).sort((a, b) => collator.compare(a.label, b.label));
 }
 
 /** Does an option contain what was typed? Case and ё/е do not matter. */

@@ -1,6 +1,7 @@
 import { DeleteOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Button, Table } from 'antd';
 import type { Bill } from '../../../contract/directory.ts';
+import { byTitle } from '../../lib/rowTitles.ts';
 import { rowSelection } from '../../lists/DataTable.tsx';
 import { InlineTitle, useRename } from '../../lists/InlineTitle.tsx';
 import { focusBeside } from '../../lists/useFocusBack.ts';
@@ -18,7 +19,7 @@ export function BillsTable({ bills, withDeleted, selection }: Props) {
   const rename = useRename('bills', (title) => `${words.saved}: «${title}».`);
   const { remove, restore } = useSoftDelete<Bill>('bills', words);
   const shown = bills.filter((bill) => withDeleted || !bill.is_deleted);
-  const rows = shown.sort((one, other) => one.title.localeCompare(other.title, 'ru'));
+  const rows = shown.sort(byTitle);
 
   return (
     <Table

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { byTitle } from '../../lib/rowTitles.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { roleWord } from './shared.tsx';
 
@@ -25,6 +26,6 @@ export const typeOptions = Object.keys(typeWords).map((type) => ({
 export function useCategories() {
   const query = useWholeList('contractorCategories');
   const rows = query.data;
-  const data = useMemo(() => rows && [...rows].sort((one, other) => one.title.localeCompare(other.title, 'ru')), [rows]);
+  const data = useMemo(() => rows && [...rows].sort(byTitle), [rows]);
   return { ...query, data };
 }
