@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ExpenseReport } from '../../../contract/analytics.ts';
-import { toKopecks } from '../../../contract/money.ts';
+import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import { money } from '../../lib/format.ts';
 import { type Drawing, labelStyle, seriesOptions } from '../../ui/charts/Drawing.ts';
 import { shareInks } from '../../ui/charts/palette.ts';
@@ -128,8 +128,9 @@ export function gathered(shares: readonly Share[]): Share[] {
   if (shares.length <= shareInks.length) return [...shares];
   const kept = shares.slice(0, shareInks.length - 1);
   const rest = shares.slice(shareInks.length - 1);
-  const sum = (field: 'value' | 'share') => rest.reduce((total, share) => total + share[field], 0);
-  return [...kept, { key: REST, title: `Остальные (${rest.length})`, value: Math.round(sum('value') * 100) / 100, share: sum('share') }];
+  const value = fromKopecks(rest.reduce((total, part) => total + toKopecks(part.value), 0));
+  const share = rest.reduce((total, part) => total + part.share, 0);
+  return [...kept, { key: REST, title: `Остальные (${rest.length})`, value, share }];
 }
 
 function inkAt(at: number) {

@@ -123,7 +123,7 @@ export function monthsTable(
     sums: [
       ...sumKinds.map((measure) => moneyCell(totals[measure], whole(measure, totals[measure]))),
       percentCell(figureOf('margin', totals), whole('margin', figureOf('margin', totals))),
-      ...(compared ? [moneyCell(compared.reduce((sum, month) => sum + Math.round(month.profit * 100), 0) / 100)] : []),
+      ...(compared ? [moneyCell(fromKopecks(compared.reduce((sum, { profit }) => sum + toKopecks(profit), 0)))] : []),
     ],
   };
 }
