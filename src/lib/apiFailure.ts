@@ -1,4 +1,4 @@
-import type { FieldErrors, LastChange } from '../../contract/errors.ts';
+import { errorCatalogue, type FieldErrors, type LastChange } from '../../contract/errors.ts';
 
 /**
  * What went wrong:
@@ -75,8 +75,10 @@ export function placing<F extends string>(places: Record<F, readonly (string | n
   };
 }
 
-/** What a failure says to the user. */
+/** What a failure says to the user. Where the server only says «check the fields», what it says of each: here no form shows that. */
 export function sentenceOf(error: unknown): string {
+  const said = isFailure(error, 1100) && error.message === errorCatalogue[1100].message ? Object.values(error.fields).flat() : [];
+  if (said.length > 0) return [...new Set(said)].join(' ');
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -1,6 +1,6 @@
 import { useUpdate } from '@refinedev/core';
 import { useRef } from 'react';
-import type { ApiFailure } from '../lib/apiFailure.ts';
+import { type ApiFailure, sentenceOf } from '../lib/apiFailure.ts';
 import type { DeletableRow } from './useListScreen.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { DeletableRow } from './useListScreen.ts';
 export function useSoftDelete<R extends DeletableRow>(resource: string, words: { deleted: string; restored: string }) {
   const { mutateAsync } = useUpdate<R, ApiFailure>({
     resource,
-    errorNotification: (error) => ({ type: 'error', message: error?.message ?? '' }),
+    errorNotification: (error) => ({ type: 'error', message: error ? sentenceOf(error) : '' }),
   });
 
   const running = useRef(new Set<string>());

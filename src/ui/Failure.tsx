@@ -1,6 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
+import { sentenceOf } from '../lib/apiFailure.ts';
 import { FailureText } from './FailureText.tsx';
 
 type Props = {
@@ -28,7 +29,7 @@ export function Failure({ error, retry, what }: Props) {
         </Button>
       }
     >
-      {what === undefined ? error.message : `${what} не загрузились. ${error.message}`}
+      {what === undefined ? sentenceOf(error) : `${what} не загрузились. ${sentenceOf(error)}`}
     </FailureAlert>
   );
 }

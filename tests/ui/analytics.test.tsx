@@ -183,6 +183,14 @@ it('the analytics screen says why reports failed to load and loads them again', 
   expect(await table('По месяцам')).toBeVisible();
 });
 
+it('the analytics screen says what the server refused in the period, not only that something is wrong', async () => {
+  const fields = { from: ['Период длиннее 10 лет: выберите короче.'] };
+  openAnalytics({ refused: new ApiFailure('Проверьте заполнение полей.', { kind: 'answer', statusCode: 422, code: 1100, fields }) });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Период длиннее 10 лет: выберите короче.');
+  expect(alert).not.toHaveTextContent('Проверьте заполнение полей.');
+});
+
 it('the analytics screen keeps its figures under the reason when they fail to load again, but not those of another view', async () => {
   const world = openAnalytics();
   await table('По месяцам');

@@ -9,7 +9,7 @@ import { calls } from '../../../contract/calls.ts';
 import { parseLogin } from '../../../contract/login.ts';
 import type { Offer } from '../../../contract/subscription.ts';
 import { useApi } from '../../lib/api.ts';
-import { ApiFailure } from '../../lib/apiFailure.ts';
+import { ApiFailure, sentenceOf } from '../../lib/apiFailure.ts';
 import { useAttempts } from '../../lib/attempts.ts';
 import { leaveFor } from '../../lib/browser.ts';
 import { money } from '../../lib/format.ts';
@@ -93,9 +93,7 @@ export default function OrderDialog({ offer, title, overview: { state }, onClose
               />
             )}
           </Field>
-          {failure && !failure.fields.email && (
-            <FormMessage kind="error">{failure.fields.subscription?.[0] ?? failure.message}</FormMessage>
-          )}
+          {failure && !failure.fields.email && <FormMessage kind="error">{sentenceOf(failure)}</FormMessage>}
           <Button
             type="primary"
             size="large"

@@ -5,7 +5,7 @@ import { calls } from '../../../contract/calls.ts';
 import { planRank } from '../../../contract/plan.ts';
 import type { SubscriptionStateOf } from '../../../contract/subscription.ts';
 import { useApi } from '../../lib/api.ts';
-import { ApiFailure } from '../../lib/apiFailure.ts';
+import { ApiFailure, sentenceOf } from '../../lib/apiFailure.ts';
 import { day, instant } from '../../lib/dates.ts';
 import { roubles } from '../../lib/roubles.ts';
 import { SUBSCRIPTION_KEY, subscriptionQueries } from '../../lib/subscription.ts';
@@ -163,7 +163,7 @@ export function useAction(focus: (about: string) => void) {
       if (!(error instanceof ApiFailure)) throw error;
       // What was refused may have changed elsewhere: in another tab, by support, by the bank.
       void client.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });
-      say({ about: name, kind: 'failed', sentence: error.message });
+      say({ about: name, kind: 'failed', sentence: sentenceOf(error) });
     } finally {
       running.current = false;
     }

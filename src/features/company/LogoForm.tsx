@@ -148,7 +148,7 @@ function useLogo(settings: CompanySettings) {
       setDone(sentence);
     } catch (error) {
       if (isFailure(error, 1103)) return setConflict({ logo, sentence, changed: error.changed });
-      setFault(isFailure(error) ? (error.fields.logo?.[0] ?? error.message) : sentenceOf(error));
+      setFault(sentenceOf(error));
     } finally {
       setBusy(false);
     }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { useClosedMonths } from '../../forms/useClosedMonths.tsx';
 import { useWrite } from '../../forms/useWrite.ts';
+import { sentenceOf } from '../../lib/apiFailure.ts';
 import { companyKey } from '../../lib/companyLists.ts';
 import { counted } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';
@@ -61,7 +62,7 @@ export default function MergeDialog<R extends DirectoryRow>({ directory: { name,
       closable={!merge.isPending}
       maskClosable={false}
     >
-      {merge.error && <FormMessage kind="error">{merge.error.message}</FormMessage>}
+      {merge.error && <FormMessage kind="error">{sentenceOf(merge.error)}</FormMessage>}
       {!merge.error && plan.error && <Failure error={plan.error} retry={() => void plan.refetch()} />}
       <fieldset className="merge-rows">
         <legend>{words.keep}</legend>

@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Col, Radio, Spin } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormBody } from '../../forms/FormBody.tsx';
+import { sentenceOf } from '../../lib/apiFailure.ts';
 import { focusSearch } from '../../lists/SearchField.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
@@ -229,7 +230,7 @@ function EntryText({ entry }: { entry: Entry }) {
       {state === 'editing' ? (
         'Исправьте в строке ввода и сохраните.'
       ) : (
-        <FailureText>{conflict ? CONFLICT : sentenceOf(failure)}</FailureText>
+        <FailureText>{conflict ? CONFLICT : failure ? sentenceOf(failure) : ''}</FailureText>
       )}
     </span>
   );
@@ -240,9 +241,4 @@ function standing({ maybe, gone, state, conflict }: Entry): string {
   if (gone) return 'Не удалось убрать';
   if (state === 'editing') return 'Исправляется';
   return maybe ? 'Неизвестно, сохранено ли' : 'Не сохранено';
-}
-
-function sentenceOf(failure: Entry['failure']) {
-  const fields = Object.values(failure?.fields ?? {}).flat();
-  return fields.length > 0 && failure?.code === 1100 ? fields.join(' ') : (failure?.message ?? '');
 }

@@ -91,8 +91,7 @@ export function useMoneyHistory(): MoneyHistory {
         const carried = stack.getState().busy ? latest.current.then((went) => went && pushed === stack.pushed && start()) : start();
         latest.current = carried
           .catch((error: unknown) => {
-            const told = isFailure(error) ? Object.values(error.fields).flat().join(' ') : '';
-            failed(told || error);
+            failed(error);
             return false;
           })
           .finally(() => void refresh());

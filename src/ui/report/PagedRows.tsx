@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { sentenceOf } from '../../lib/apiFailure.ts';
 import { FailureText } from '../FailureText.tsx';
 import { focusIsFree } from '../focusIsFree.ts';
 import { Loaded } from '../Loaded.tsx';
@@ -35,7 +36,7 @@ export function PagedRows<R>({ rows: query, what, lines = 10, none, more = 'По
             {children(found, total)}
             {query.isFetchNextPageError && (
               <p role="alert">
-                <FailureText>{query.error?.message ?? ''}</FailureText>
+                <FailureText>{query.error ? sentenceOf(query.error) : ''}</FailureText>
               </p>
             )}
             {query.hasNextPage && (

@@ -5,6 +5,7 @@ import { calls } from '../../../../contract/calls.ts';
 import { seesCost } from '../../../../contract/permissions.ts';
 import { useFormClose } from '../../../forms/FormBody.tsx';
 import { useWrite } from '../../../forms/useWrite.ts';
+import { sentenceOf } from '../../../lib/apiFailure.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useCompany } from '../../../lib/workspace.ts';
 import { useFocusInDrawer } from '../../../lists/useFocusBack.ts';
@@ -83,7 +84,7 @@ export default function CheckDrawer({ queues, groups, commands, onClose }: Price
         )
       }
     >
-      {fixing.error && <FailureAlert>{fixing.error.message}</FailureAlert>}
+      {fixing.error && <FailureAlert>{sentenceOf(fixing.error)}</FailureAlert>}
       {fixing.data && <Alert type="success" showIcon role="status" message={fixedText(fixing.data)} />}
       {findings.length === 0 ? (
         <Nothing description="Замечаний нет: названия, единицы и цены в порядке." />

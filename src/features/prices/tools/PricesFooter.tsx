@@ -1,5 +1,5 @@
 import { Alert, Button, Spin } from 'antd';
-import type { ApiFailure } from '../../../lib/apiFailure.ts';
+import { type ApiFailure, sentenceOf } from '../../../lib/apiFailure.ts';
 import { counted } from '../../../lib/plural.ts';
 import { FailureAlert } from '../../../ui/Failure.tsx';
 import type { ServerPlan, Unsaved } from './pricesPlan.ts';
@@ -73,7 +73,7 @@ function Troubles({ unsaved, plan, apply, onRetrySaving, onAskAgain }: Props) {
   }
   if (apply.error) {
     const once = apply.unsettled ? ' Нажмите «Повторить»: дважды цены не изменятся.' : '';
-    return <FailureAlert>{apply.error.message + once}</FailureAlert>;
+    return <FailureAlert>{sentenceOf(apply.error) + once}</FailureAlert>;
   }
   if (unsaved.state === 'stuck') {
     const action = unsaved.retry ? <Button onClick={onRetrySaving}>Повторить сохранение</Button> : undefined;
