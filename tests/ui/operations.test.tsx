@@ -124,18 +124,33 @@ it('operations that somebody else changed are offered by a button, and read out 
   expect(said()).toEqual(once);
 });
 
-it('a bound of the sum that makes no sense is said in words, until it is taken away', async () => {
+it.each([
+  ['много', 'Непонятная сумма. Можно написать 1 200,50 или 1200+350*2.'],
+  ['−5', 'Сумма не может быть меньше нуля: минус ставит тип операции.'],
+])('what is wrong with the bound «%s» of the sum is said in words, until it is taken away', async (typed, sentence) => {
   const user = userEvent.setup();
   openOperations(fakeOperations([operation(1)]).api);
   await rows();
   await user.click(screen.getByRole('button', { name: /Условия/ }));
   const from = screen.getByRole('textbox', { name: 'Сумма от' });
-  await user.type(from, 'много{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Непонятная сумма. Напишите, например, 1 200,50.');
-  expect(from).toHaveAccessibleDescription(/^Непонятная сумма/);
+  await user.type(from, `${typed}{Enter}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(from).toHaveAccessibleDescription(sentence);
   await user.clear(from);
   await user.tab();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('bounds of the sum typed the wrong way round change places', async () => {
+  const user = userEvent.setup();
+  const router = openOperations(fakeOperations([operation(1)]).api, { address: '/transactions?amount_from=5000' });
+  await rows();
+  await user.click(screen.getByRole('button', { name: /Условия/ }));
+  const bound = (name: string) => screen.getByRole('textbox', { name });
+  await user.type(bound('Сумма до'), '1000{Enter}');
+  await waitFor(() => expect(router.state.location.search).toBe('?amount_from=1000&amount_to=5000'));
+  await waitFor(() => expect(bound('Сумма до')).toHaveValue('5\u00a0000,00'));
+  expect(bound('Сумма от')).toHaveValue('1\u00a0000,00');
 });
 
 it('the search of operations has the focus after a filter that nothing fits was taken off', async () => {

@@ -1,17 +1,16 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Badge, Button, Checkbox, Flex, Input } from 'antd';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
-import { fromKopecks, MAX_MONEY, toKopecks } from '../../../contract/money.ts';
 import type { TransactionType } from '../../../contract/transaction.ts';
 import { amount } from '../../lib/format.ts';
 import { periodPresets } from '../../lib/periods.ts';
 import { optionMatches, rowOptions } from '../../lib/rowTitles.ts';
-import { readSum } from '../../lib/sumExpression.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
 import { ClearableSelect } from '../../ui/ClearableSelect.tsx';
 import { PeriodSelect } from '../../ui/DayInput.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import type { Directories, RefField } from '../directories/shared.tsx';
+import { readAmount } from './operationFields.ts';
 import {
   type FilterNames,
   type MoneyFilter,
@@ -24,8 +23,6 @@ import {
   withoutFields,
 } from './shared.ts';
 import './operations.css';
-
-const LARGEST = toKopecks(MAX_MONEY);
 
 type Props = {
   filter: MoneyFilter;
@@ -75,6 +72,11 @@ type FilterPanelProps = { id: string; filter: MoneyFilter; directories: Director
 /** Conditions other than the period and the text. Each takes effect at once. */
 function FilterPanel({ id, filter, directories, onFilter }: FilterPanelProps) {
   const set = (fields: MoneyFilter) => onFilter(withFields(filter, fields));
+  const setSum = (bound: MoneyFilter) => {
+    const { amount_from: from, amount_to: to } = { ...filter, ...bound };
+    const swapped = from !== undefined && to !== undefined && from > to;
+    set({ amount_from: swapped ? to : from, amount_to: swapped ? from : to });
+  };
   const types = filter.types ?? [];
   const setType = (type: TransactionType, chosen: boolean) =>
     set({ types: moneyTypes.filter((one) => (one === type ? chosen : types.includes(one))) });
@@ -101,8 +103,8 @@ function FilterPanel({ id, filter, directories, onFilter }: FilterPanelProps) {
       ))}
       <fieldset className="money-filter-sums">
         <legend>Сумма, ₽</legend>
-        <SumInput label="Сумма от" placeholder="от" value={filter.amount_from} onSum={(amount_from) => set({ amount_from })} />
-        <SumInput label="Сумма до" placeholder="до" value={filter.amount_to} onSum={(amount_to) => set({ amount_to })} />
+        <SumInput label="Сумма от" placeholder="от" value={filter.amount_from} onSum={(amount_from) => setSum({ amount_from })} />
+        <SumInput label="Сумма до" placeholder="до" value={filter.amount_to} onSum={(amount_to) => setSum({ amount_to })} />
       </fieldset>
     </section>
   );
@@ -137,31 +139,31 @@ type SumInputProps = { label: string; placeholder: string; value: number | undef
 function SumInput({ label, placeholder, value, onSum }: SumInputProps) {
   const shown = amount(value);
   const [text, setText] = useState(shown);
-  const [wrong, setWrong] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [settled, setSettled] = useState(0);
   const reason = useId();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: bounds that changed places may leave this one as it was
   useEffect(() => {
     setText(shown);
-    setWrong(false);
-  }, [shown]);
+    setFault(null);
+  }, [shown, settled]);
 
   function settle() {
-    const typed = text.trim();
-    const sum = typed === '' ? undefined : readSum(typed);
-    const refused = sum === null || (sum !== undefined && (sum.kopecks < 0 || sum.kopecks > LARGEST));
-    setWrong(refused);
-    if (refused) return;
-    const roubles = sum && fromKopecks(sum.kopecks);
-    setText(amount(roubles));
-    if (roubles !== value) onSum(roubles);
+    const read = text.trim() === '' ? { value: undefined } : readAmount(text);
+    if ('error' in read) return setFault(read.error);
+    setFault(null);
+    setText(amount(read.value));
+    if (read.value !== value) onSum(read.value);
+    setSettled(settled + 1);
   }
   return (
     <>
       <Input
         aria-label={label}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? reason : undefined}
-        status={wrong ? 'error' : ''}
+        aria-invalid={fault !== null || undefined}
+        aria-describedby={fault === null ? undefined : reason}
+        status={fault === null ? '' : 'error'}
         placeholder={placeholder}
         value={text}
         maxLength={40}
@@ -171,9 +173,9 @@ function SumInput({ label, placeholder, value, onSum }: SumInputProps) {
         onBlur={settle}
         onPressEnter={settle}
       />
-      {wrong && (
+      {fault !== null && (
         <p id={reason} role="alert" className="field-error">
-          Непонятная сумма. Напишите, например, 1 200,50.
+          {fault}
         </p>
       )}
     </>

@@ -61,7 +61,8 @@ export function operationFields(names?: FilterNames, today?: Dayjs): RecordField
   };
 }
 
-function readAmount(text: string): { value: number } | { error: string } {
+/** The sum of an operation, or of a filter of them, as it is typed: roubles, or a sentence that says what is wrong. */
+export function readAmount(text: string): { value: number } | { error: string } {
   if (text.trim() === '') return { error: 'Укажите сумму.' };
   const sum = readSum(text);
   if (!sum) return { error: 'Непонятная сумма. Можно написать 1 200,50 или 1200+350*2.' };
