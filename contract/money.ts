@@ -81,11 +81,6 @@ export function moneyOfNumber(roubles: number): ReadMoney {
   return { kopecks, rounded: Math.abs(roubles * 100 - kopecks) > 1e-4 };
 }
 
-/** As `readMoney`, for callers that do not tell the user about rounding. */
-export function parseRoubles(text: string): number | null {
-  return readMoney(text)?.kopecks ?? null;
-}
-
 /**
  * The sum that a text to search for may mean, `1200`, `1 200,50`, `−1 200 ₽`: the least and the greatest amount in roubles. Whole roubles mean
  * any kopecks. Null for other text.

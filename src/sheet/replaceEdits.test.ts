@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseMoneyCell, parseRoubles } from '../../contract/money.ts';
+import { parseMoneyCell, readMoney } from '../../contract/money.ts';
 import { type Replacing, replaceEdits } from './replaceEdits.ts';
 import type { SheetColumn } from './sheetTypes.ts';
 
@@ -12,7 +12,14 @@ const columns: SheetColumn<Row>[] = [
     text: (row) => row.title,
     parse: (text) => (text ? { value: text } : { error: 'Укажите.' }),
   },
-  { key: 'price', title: 'Цена', kind: 'number', text: (row) => row.price, parse: parseMoneyCell, readNumber: parseRoubles },
+  {
+    key: 'price',
+    title: 'Цена',
+    kind: 'number',
+    text: (row) => row.price,
+    parse: parseMoneyCell,
+    readNumber: (text) => readMoney(text)?.kopecks ?? null,
+  },
   { key: 'margin', title: 'Маржа', kind: 'computed', text: () => 'гкл' },
 ];
 const rows: Row[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moneyEditText, parseRoubles } from '../../../contract/money.ts';
+import { moneyEditText, readMoney } from '../../../contract/money.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
 import { filterText, wholeTest } from './filters.ts';
 import { headingAction } from './useHeadingKeys.ts';
@@ -22,7 +22,7 @@ describe('the search for a sum', () => {
     text: () => '',
     editText: ({ kopecks }) => moneyEditText(kopecks === null ? null : kopecks / 100),
     number: ({ kopecks }) => kopecks,
-    readNumber: parseRoubles,
+    readNumber: (text) => readMoney(text)?.kopecks ?? null,
   };
   it.each([
     ['200', 20000, true],

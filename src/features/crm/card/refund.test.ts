@@ -16,6 +16,8 @@ describe('a refund', () => {
     ['nothing typed', { amount: '' }, 'amount', /Напишите сумму/],
     ['nothing to give', { amount: '0' }, 'amount', /Напишите сумму/],
     ['more than is left', { amount: '2820,01' }, 'amount', /не больше 2.820,00/],
+    ['a part of a kopeck', { amount: '990,5051' }, 'amount', /не больше двух знаков/],
+    ['a part of a kopeck the second time', { confirm: '990,5001' }, 'confirm', /990,50/],
     ['another sum the second time', { confirm: '990' }, 'confirm', /990,50/],
     ['no reason', { reason: '  ' }, 'reason', /причину/],
   ])('shows a mistake at its field alone: %s', (_, more, field, sentence) => {

@@ -1,4 +1,4 @@
-import { fromKopecks, parseRoubles, toKopecks } from '../../../../contract/money.ts';
+import { fromKopecks, moneySentences, readMoney, toKopecks } from '../../../../contract/money.ts';
 import type { PaymentRow } from '../../../../contract/subscription.ts';
 import type { TextFields } from '../../../forms/recordFields.ts';
 import { money } from '../../../lib/format.ts';
@@ -8,10 +8,11 @@ export type RefundField = 'amount' | 'reason' | 'confirm';
 /** How a refund is typed and read. @param left roubles that can still be given back */
 export function refundFields(left: number): TextFields<RefundField> {
   function readAmount(typed: string): { value: number } | { error: string } {
-    const kopecks = parseRoubles(typed);
-    if (kopecks === null || kopecks <= 0) return { error: 'Напишите сумму, например 990 или 990,50.' };
-    if (kopecks > toKopecks(left)) return { error: `По этому платежу можно вернуть не больше ${money(left)}.` };
-    return { value: fromKopecks(kopecks) };
+    const read = readMoney(typed);
+    if (!read || read.kopecks <= 0) return { error: 'Напишите сумму, например 990 или 990,50.' };
+    if (read.rounded) return { error: moneySentences.fine };
+    if (read.kopecks > toKopecks(left)) return { error: `По этому платежу можно вернуть не больше ${money(left)}.` };
+    return { value: fromKopecks(read.kopecks) };
   }
   return {
     labels: { amount: 'Сумма возврата, ₽', reason: 'Причина', confirm: 'Сумма ещё раз, для подтверждения' },
@@ -20,8 +21,9 @@ export function refundFields(left: number): TextFields<RefundField> {
       const value = typed.trim();
       if (name === 'reason') return value === '' ? { error: 'Напишите причину: её увидит пользователь.' } : { value };
       const amount = readAmount(all?.amount ?? '');
+      const again = readAmount(typed);
       // a sum that is wrong says so at its own field
-      if ('error' in amount || parseRoubles(typed) === toKopecks(amount.value)) return { value };
+      if ('error' in amount || ('value' in again && again.value === amount.value)) return { value };
       return { error: `Напишите сумму возврата ещё раз: ${money(amount.value)}.` };
     },
   };
