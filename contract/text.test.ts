@@ -28,6 +28,13 @@ describe('a line of text typed on a screen', () => {
     expect(lineProblem('м\u00a0²', unit)).toBeNull();
   });
 
+  it('is measured in characters, as the API does, and an emoji is one', () => {
+    const { unit_of_measure: unit } = serviceLines;
+    expect(lineProblem('👷'.repeat(unit.max), unit)).toBeNull();
+    expect(serviceEdit.safeParse({ unit_of_measure: '👷'.repeat(unit.max) }).success).toBe(true);
+    expect(lineProblem('👷'.repeat(unit.max + 1), unit)).toBe('Поле «Единица измерения» длиннее 30 знаков.');
+  });
+
   it.each([
     ['a turn of direction', 'Дом\u202eытчем\u202c', 'Домытчем'],
     ['an isolate', '\u2067Дом\u2069', 'Дом'],

@@ -32,8 +32,13 @@ export function oneLine(typed: string): string {
 /** The sentence for the user about an invalid line, null for a valid one. Expects text from `cleanLine`. For screens: they do not load zod. */
 export function lineProblem(text: string, rule: LineRule): string | null {
   if (text === '' && !rule.mayBeEmpty) return lineSentences.empty(rule);
-  if (text.length > rule.max) return lineSentences.long(rule);
+  if (isLonger(text, rule.max)) return lineSentences.long(rule);
   return noControlCharacters(text) ? null : lineSentences.control(rule);
+}
+
+/** Counts as the schemas do: characters, of which an emoji is one, not UTF-16 units. */
+export function isLonger(text: string, max: number): boolean {
+  return text.length > max && [...text].length > max;
 }
 
 /** A sentence to go on with after a colon: names inside keep their capitals. */

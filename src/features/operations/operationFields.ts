@@ -1,5 +1,6 @@
 import type { Dayjs } from 'dayjs';
 import { fromKopecks, MAX_MONEY, moneySentences, toKopecks } from '../../../contract/money.ts';
+import { isLonger } from '../../../contract/text.ts';
 import type { TransactionType } from '../../../contract/transaction.ts';
 import { namesOf, type RecordFields, type Typed, valuesOf } from '../../forms/recordFields.ts';
 import { amount as amountText, money } from '../../lib/format.ts';
@@ -50,7 +51,7 @@ export function operationFields(names?: FilterNames, today?: Dayjs): RecordField
       }
       if (field !== 'description') return { value: typed || null };
       const text = typed.trim();
-      return text.length > LONGEST_DESCRIPTION ? { error: `Описание длиннее ${LONGEST_DESCRIPTION} знаков.` } : { value: text };
+      return isLonger(text, LONGEST_DESCRIPTION) ? { error: `Описание длиннее ${LONGEST_DESCRIPTION} знаков.` } : { value: text };
     },
     shown(field, typed) {
       if (field === 'date' || field === 'description' || typed === '') return typed;
