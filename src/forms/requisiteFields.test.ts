@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
-import { caretAfter, grouped, readTyped } from './requisiteFields.ts';
+import { caretAfter, grouped, readTyped, requisiteFields } from './requisiteFields.ts';
 
 const account = [5, 3, 1, 4, 7];
+
+it('a КПП is read in small letters too, but not in Cyrillic ones', () => {
+  const read = (kpp: string) => requisiteFields.read('kpp', kpp, { ...requisiteFields.blank, kpp });
+  expect(read('9979ab001')).toEqual({ value: '9979AB001' });
+  expect(read('7736АВ001')).toEqual({ error: expect.stringContaining('латинские буквы') });
+});
 
 it('the digits of a requisite are grouped as far as they go', () => {
   expect(grouped('', account)).toBe('');

@@ -42,7 +42,8 @@ export const requisiteFields: RecordFields<Requisites, RequisiteName> = {
   blank: textsOf(requisiteNames, () => ''),
   typedOf: (saved) => textsOf(requisiteNames, (name) => saved[name]),
   read(name, typed, all) {
-    const faults: Partial<Record<RequisiteName, string>> = requisiteFaults(all ?? requisiteFields.blank);
+    const given = all ?? requisiteFields.blank;
+    const faults: Partial<Record<RequisiteName, string>> = requisiteFaults({ ...given, kpp: plain('kpp', given.kpp) });
     return faults[name] === undefined ? { value: plain(name, typed) } : { error: faults[name] };
   },
   shown: (_name, typed) => typed,
