@@ -1,9 +1,9 @@
 import { DeleteOutlined, EditOutlined, SaveOutlined } from '@ant-design/icons';
 import { Button, Flex, Input, List } from 'antd';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { keepNamedPeriod, openNamedPeriod } from '../lib/periods.ts';
 import { useFeedback } from '../ui/feedback.ts';
-import type { KeptView } from './views.ts';
+import { type KeptView, titleProblem } from './views.ts';
 
 type Props = {
   view: KeptView;
@@ -22,6 +22,8 @@ type Props = {
 export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove, onRemoved }: Props) {
   const { modal } = useFeedback();
   const [title, setTitle] = useState<string | null>(null);
+  const problem = titleProblem(title ?? '');
+  const reason = useId();
   const same = openNamedPeriod(view.query) === openNamedPeriod(query);
 
   /** the view when its name was opened; a rename by somebody else since is told once, and the next try is sent over it */
@@ -47,7 +49,7 @@ export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove, onRe
   }
 
   async function rename() {
-    if (renaming.current) return;
+    if (renaming.current || problem !== null) return;
     renaming.current = true;
     const name = title?.trim();
     if (!name || name === (seen.current ?? view).title || (await onEdit({ title: name }, seen.current ?? view))) close();
@@ -83,7 +85,7 @@ export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove, onRe
         title="Переименовать"
         onClick={() => {
           seen.current = view;
-          setTitle(view.title);
+          setTitle(title ?? view.title);
         }}
       />
       <Button
@@ -117,21 +119,30 @@ export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove, onRe
           <span className="small">{view.author.name}</span>
         </Flex>
       ) : (
-        <Input
-          aria-label={`Новое название: ${view.title}`}
-          autoFocus
-          value={title}
-          maxLength={100}
-          onChange={(event) => setTitle(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.code !== 'Escape') return;
-            // the name is given up, the dialog stays
-            event.stopPropagation();
-            close();
-          }}
-          onPressEnter={() => void rename()}
-          onBlur={() => void rename()}
-        />
+        <Flex vertical className="wide">
+          <Input
+            aria-label={`Новое название: ${view.title}`}
+            aria-invalid={problem !== null}
+            aria-describedby={problem === null ? undefined : reason}
+            status={problem === null ? '' : 'error'}
+            autoFocus
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.code !== 'Escape') return;
+              // the name is given up, the dialog stays
+              event.stopPropagation();
+              close();
+            }}
+            onPressEnter={() => void rename()}
+            onBlur={() => void rename()}
+          />
+          {problem !== null && (
+            <span id={reason} role="alert" className="field-error">
+              {problem}
+            </span>
+          )}
+        </Flex>
       )}
     </List.Item>
   );

@@ -6,7 +6,7 @@ import { Failure } from '../ui/Failure.tsx';
 import { FormMessage } from '../ui/Field.tsx';
 import { RowList } from './RowList.tsx';
 import { ViewItem } from './ViewItem.tsx';
-import type { Views } from './views.ts';
+import { titleProblem, type Views } from './views.ts';
 
 type Props = { views: Views; query: string; onApply(query: string): void; onClose(): void };
 
@@ -93,7 +93,15 @@ function ViewForm({ form, example, query, onSave }: ViewFormProps) {
       <Form.Item
         name="title"
         label="Название нового вида"
-        rules={[{ required: true, whitespace: true, message: `Назовите вид, например «${example}».` }]}
+        rules={[
+          { required: true, whitespace: true, message: `Назовите вид, например «${example}».` },
+          {
+            async validator(_rule: unknown, typed: string) {
+              const problem = titleProblem(typed);
+              if (problem !== null) throw new Error(problem);
+            },
+          },
+        ]}
         extra={period && `Период запомнится как «${period}» и будет сдвигаться сам.`}
       >
         <TitleInput busy={busy} />
@@ -106,7 +114,7 @@ function ViewForm({ form, example, query, onSave }: ViewFormProps) {
 function TitleInput({ busy, ...field }: InputProps & { busy: boolean }) {
   return (
     <Flex gap={8}>
-      <Input {...field} maxLength={100} autoComplete="off" />
+      <Input {...field} autoComplete="off" />
       <Button type="primary" htmlType="submit" loading={busy}>
         Сохранить
       </Button>

@@ -1,10 +1,16 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { calls } from '../../contract/calls.ts';
+import { cleanLine, lineProblem } from '../../contract/text.ts';
 import { useApi } from '../lib/api.ts';
 import { useNewRecord } from '../lib/useNewRecord.ts';
 
 /** A set of filters kept under a name, whoever shares it. `query` is an address's query without `?`. */
 export type KeptView = { guid: string; title: string; query: string; author: { name: string }; version: number };
+
+/** The sentence about a name that no view can have; null where it is right, and where there is none yet. */
+export function titleProblem(typed: string): string | null {
+  return lineProblem(cleanLine(typed), { what: 'Название', max: 100, mayBeEmpty: true });
+}
 
 /** Where the views of one screen are kept, with the calls that read and change them, and how they are spoken of there. */
 type Place = {

@@ -15,6 +15,7 @@ const TITLE = 'Траты';
 /** The dialog over one kept view. */
 function openViews() {
   const edited = vi.fn();
+  const created = vi.fn(async () => undefined);
   let kept: KeptView[] = [{ guid: 'v1', title: TITLE, query: 'types=expense', author: { name: 'Анна Белова' }, version: 1 }];
   const onClose = vi.fn();
   function Dialog() {
@@ -26,7 +27,7 @@ function openViews() {
     const views = {
       words: { seenBy: 'Их увидят все.', goneFor: 'Он пропадёт у всех.', example: 'Расходы' },
       list,
-      create: async () => undefined,
+      create: created,
       edit(_view: KeptView, changes: object) {
         edited(changes);
         return change(kept.map((view) => ({ ...view, ...changes })));
@@ -45,7 +46,7 @@ function openViews() {
       </ConfigProvider>
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup(), onClose, edited };
+  return { user: userEvent.setup(), onClose, edited, created };
 }
 
 it('deleting a saved view asks with the focus on the harmless answer, and Escape there leaves the dialog open', async () => {
@@ -69,6 +70,31 @@ it('a saved view that was renamed, or not after all, gives the focus back to its
   await user.keyboard('{Enter}');
   await user.keyboard(' года{Enter}');
   expect(await screen.findByRole('button', { name: `Переименовать: ${TITLE} года` })).toHaveFocus();
+});
+
+it('a pasted name of a view that is too long stays whole and is not sent, with the sentence at the field', async () => {
+  const { user, edited, created } = openViews();
+  const long = 'я'.repeat(101);
+  const sentence = 'Поле «Название» длиннее 100 знаков.';
+  await user.click(await screen.findByRole('button', { name: `Переименовать: ${TITLE}` }));
+  const renamed = screen.getByRole('textbox', { name: /^Новое название/ });
+  await user.clear(renamed);
+  await user.paste(long);
+  await user.keyboard('{Enter}');
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(renamed).toHaveValue(long);
+  expect(renamed).toBeInvalid();
+  expect(renamed).toHaveAccessibleDescription(sentence);
+
+  const name = screen.getByRole('textbox', { name: 'Название нового вида' });
+  await user.click(name);
+  await user.paste(long);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(name).toHaveAccessibleDescription(sentence));
+  expect(name).toHaveValue(long);
+  expect(renamed).toHaveValue(long);
+  expect(edited).not.toHaveBeenCalled();
+  expect(created).not.toHaveBeenCalled();
 });
 
 it('a saved view that was brought up to date gives the focus to its pencil', async () => {
