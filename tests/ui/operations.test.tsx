@@ -422,6 +422,22 @@ describe('many operations at once', () => {
     });
   });
 
+  it('are not changed to a description that is too long, which stays whole', async () => {
+    const user = userEvent.setup();
+    openOperations(fakeOperations(kept).api);
+    await rows();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Выбрать все операции на странице' }));
+    await user.click(screen.getByRole('button', { name: 'Изменить…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Изменить операции' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Описание' }));
+    const description = dialog.getByRole('textbox', { name: 'Новое описание' });
+    await user.click(description);
+    await user.paste('я'.repeat(2001));
+    expect(await dialog.findByText('Описание длиннее 2000 знаков.')).toBeInTheDocument();
+    expect(description).toHaveValue('я'.repeat(2001));
+    expect(dialog.getByRole('button', { name: 'Изменить' })).toBeDisabled();
+  });
+
   it('are said to have no bill where none of them is an expense', async () => {
     const user = userEvent.setup();
     openOperations(fakeOperations(kept).api, { address: '/transactions?types=income' });

@@ -17,6 +17,7 @@ import { useCompany } from '../../lib/workspace.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { keepEnter } from '../../ui/oneClick.ts';
 import type { Directories } from '../directories/shared.tsx';
+import { operationFields } from './operationFields.ts';
 import type { BulkTarget } from './SelectionBar.tsx';
 import { refWords } from './shared.ts';
 
@@ -55,7 +56,9 @@ export default function BulkDialog({ action, target, directories, onDone, onClos
   const form = useCallForm<Typed>({ name: 'bulk', initial, send });
   const { values } = form;
   const undated = values.on.date === true && readDay(values.date) === null;
-  const set: BulkSet | null = action === 'remove' ? { is_deleted: true } : undated ? null : setOf(values);
+  const description = operationFields().read('description', values.on.description ? values.description : '');
+  const tooLong = 'error' in description ? description.error : null;
+  const set: BulkSet | null = action === 'remove' ? { is_deleted: true } : undated || tooLong !== null ? null : setOf(values);
   const body = { company: company.guid, ...target };
   const plan = useQuery({
     queryKey: companyKey(company.guid, 'bulk-plan', body, set),
@@ -127,11 +130,12 @@ export default function BulkDialog({ action, target, directories, onDone, onClos
               />,
             ),
           )}
-          {line('description', 'Описание', <Input aria-label="Новое описание" maxLength={2000} autoComplete="off" />)}
+          {line('description', 'Описание', <Input aria-label="Новое описание" autoComplete="off" />)}
         </Flex>
       )}
       <div role="status">
         {undated && <p>Напишите новую дату, например 21.11.2026, «завтра» или +3, либо снимите с неё отметку.</p>}
+        {tooLong !== null && <p>{tooLong}</p>}
         {moved && <p>Пока вы смотрели, подходящих операций стало другое число. Проверьте и повторите.</p>}
         {known && (
           <p>
