@@ -24,7 +24,7 @@ export function NewCompanyForm({ company, children }: Props) {
   return (
     <PageForm form={company}>
       <Form.Item {...company.item('title')}>
-        <Input maxLength={120} autoComplete="organization" />
+        <Input autoComplete="organization" />
       </Form.Item>
       {children}
     </PageForm>

@@ -41,9 +41,9 @@ export function RequisitesForm({ saved, row, draftKey, kept, section, places, sa
   return (
     <PageForm form={form} kept={kept}>
       <div className="settings-grid">
-        {requisiteShapes.map(({ name, hint, span, groups, max, autoComplete = 'off' }) => (
+        {requisiteShapes.map(({ name, hint, span, groups, autoComplete = 'off' }) => (
           <Form.Item key={name} {...form.item(name, hint)} validateTrigger="onBlur" className={`settings-span-${span}`}>
-            {groups ? <DigitsInput groups={groups} /> : <Input maxLength={max} autoComplete={autoComplete} />}
+            {groups ? <DigitsInput groups={groups} /> : <Input autoComplete={autoComplete} />}
           </Form.Item>
         ))}
       </div>

@@ -10,19 +10,13 @@ type Props<F extends string> = {
   suffix?: string;
   /** several lines */
   rows?: number;
-  /** longest input, in characters */
-  max?: number;
 };
 
 /** A text field of a form. */
-export function TextField<F extends string>({ form, name, hint, inputMode, suffix, rows, max }: Props<F>) {
+export function TextField<F extends string>({ form, name, hint, inputMode, suffix, rows }: Props<F>) {
   return (
     <Form.Item {...form.item(name, hint)}>
-      {rows ? (
-        <Input.TextArea rows={rows} maxLength={max} />
-      ) : (
-        <Input autoComplete="off" maxLength={max} inputMode={inputMode} suffix={suffix} />
-      )}
+      {rows ? <Input.TextArea rows={rows} /> : <Input autoComplete="off" inputMode={inputMode} suffix={suffix} />}
     </Form.Item>
   );
 }

@@ -12,7 +12,6 @@ type RequisiteShape = {
   span: 2 | 3 | 4 | 6;
   /** digits only, shown in these groups */
   groups?: Groups;
-  max?: number;
   autoComplete?: string;
 };
 
@@ -21,12 +20,12 @@ const accountGroups = [5, 3, 1, 4, 7];
 
 /** The requisites in the order of a contract: the firm, then its bank. */
 export const requisiteShapes: readonly RequisiteShape[] = [
-  { name: 'company_name', label: 'Название организации или ИП', span: 6, max: 300, autoComplete: 'organization' },
+  { name: 'company_name', label: 'Название организации или ИП', span: 6, autoComplete: 'organization' },
   { name: 'inn', label: 'ИНН', span: 2, groups: [12], hint: '10 цифр, у ИП — 12' },
-  { name: 'kpp', label: 'КПП', span: 2, max: 11, hint: '9 знаков, у ИП нет' },
+  { name: 'kpp', label: 'КПП', span: 2, hint: '9 знаков, у ИП нет' },
   { name: 'ogrn', label: 'ОГРН или ОГРНИП', span: 2, groups: [1, 2, 2, 2, 8], hint: '13 цифр, у ИП — 15' },
-  { name: 'legal_address', label: 'Юридический адрес', span: 6, max: 500, autoComplete: 'street-address' },
-  { name: 'bank', label: 'Банк', span: 4, max: 300 },
+  { name: 'legal_address', label: 'Юридический адрес', span: 6, autoComplete: 'street-address' },
+  { name: 'bank', label: 'Банк', span: 4 },
   { name: 'bik', label: 'БИК', span: 2, groups: [9], hint: '9 цифр' },
   { name: 'account', label: 'Расчётный счёт', span: 3, groups: accountGroups },
   { name: 'correspondent_account', label: 'Корреспондентский счёт', span: 3, groups: accountGroups },

@@ -226,6 +226,19 @@ it('a note whose answer was lost and that is changed then stays one note', async
   ]);
 });
 
+it('a pasted note that is too long stays whole and is not sent, with the sentence at the field', async () => {
+  const { user, sent } = open('notes', { crmNoteList: () => [] });
+  const field = await screen.findByRole('textbox', { name: 'Новая заметка' });
+  const long = 'я'.repeat(4001);
+  await user.click(field);
+  await user.paste(long);
+  await user.click(screen.getByRole('button', { name: 'Добавить' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Поле «Заметка» длиннее 4000 знаков.'));
+  expect(field).toHaveValue(long);
+  expect(sent).toEqual([]);
+  await user.clear(field);
+});
+
 it('an unsent note is kept while other screens are open', async () => {
   const { user, router } = open('notes', { crmNoteList: () => [] });
   await user.type(await screen.findByRole('textbox', { name: 'Новая заметка' }), 'Обещал перезвонить');

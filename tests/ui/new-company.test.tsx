@@ -180,6 +180,19 @@ describe('a user without a company', () => {
     expect(new Set(sent.map(({ guid }) => guid)).size).toBe(1);
   });
 
+  it('keeps a pasted title that is too long whole, with the sentence at the field', async () => {
+    const user = await open();
+    const sentence = 'Некорректное имя компании. Сократите его до 120\u00a0знаков.';
+    refuse = refusal(400, 1011, 'Некорректное имя компании.', { title: [sentence] });
+    const long = 'Я'.repeat(121);
+    await user.click(field());
+    await user.paste(long);
+    await user.click(send());
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(/Сократите его до 120.знаков\.$/));
+    expect(field()).toHaveValue(long);
+    expect(sent.map(({ title }) => title)).toEqual([long]);
+  });
+
   it('enters the company that was created in another tab meanwhile', async () => {
     const user = await open();
     refuse = refusal(409, 1112, 'У вас уже есть своя компания — «Дом».');

@@ -65,7 +65,7 @@ function NameForm({ profile }: { profile: Profile }) {
     <PageForm form={form} kept={{ place: 'profile-name', title: 'имя в\u00a0профиле' }}>
       <div className="field-row">
         <Form.Item {...form.item('name')}>
-          <Input name="name" maxLength={120} autoComplete="name" />
+          <Input name="name" autoComplete="name" />
         </Form.Item>
         <SaveButton busy={form.busy} label="Сохранить имя" busyLabel="Сохраняем…" />
       </div>

@@ -74,13 +74,13 @@ function ClubForm({ onDone, onClose }: Props) {
   return (
     <PageForm form={form} size="middle" className="narrow" kept={{ place: 'club', title: 'заявка в\u00a0клуб' }}>
       <Form.Item {...form.item('name')}>
-        <Input maxLength={120} autoComplete="name" />
+        <Input autoComplete="name" />
       </Form.Item>
       <Form.Item {...form.item('phone')}>
         <Input type="tel" inputMode="tel" maxLength={40} autoComplete="tel" />
       </Form.Item>
       <Form.Item {...form.item('comment', 'Необязательно: чем занимаетесь, когда удобно говорить.')}>
-        <Input.TextArea maxLength={2000} rows={3} />
+        <Input.TextArea rows={3} />
       </Form.Item>
       <Flex wrap gap="small">
         <Button type="primary" htmlType="submit" aria-busy={form.busy}>

@@ -122,7 +122,7 @@ function TitleForm({ settings }: { settings: CompanySettings }) {
     >
       <div className="field-row">
         <Form.Item {...form.item('title')}>
-          <Input maxLength={120} autoComplete="organization" />
+          <Input autoComplete="organization" />
         </Form.Item>
         <SaveButton busy={form.busy} label="Сохранить название" busyLabel="Сохраняем…" />
       </div>

@@ -65,7 +65,7 @@ export function InviteForm({ onInvited }: { onInvited(): Promise<unknown> }) {
         </div>
         <div className="settings-span-3">
           <Form.Item name="name" label="Имя (необязательно)">
-            <Input size="large" maxLength={120} autoComplete="off" />
+            <Input size="large" autoComplete="off" />
           </Form.Item>
         </div>
       </div>

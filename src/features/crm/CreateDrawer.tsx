@@ -56,11 +56,10 @@ export default function CreateDrawer({ onClose }: { onClose(): void }) {
           Уже есть: <RecordLink resource="crmUsers" record={taken} />
         </p>
       )}
-      <TextField form={form} name="name" max={120} />
+      <TextField form={form} name="name" />
       <TextField
         form={form}
         name="company_title"
-        max={120}
         hint={
           'Заведём её вместе с\u00a0ним. Без компании человек войдёт и\u00a0создаст свою сам или подождёт, пока его добавят в\u00a0чужую.'
         }
@@ -68,11 +67,11 @@ export default function CreateDrawer({ onClose }: { onClose(): void }) {
       <Form.Item {...form.item('status')}>
         <Select className="row-drawer-select" options={statuses} />
       </Form.Item>
-      <TextField form={form} name="telegram" max={64} />
+      <TextField form={form} name="telegram" />
       <Form.Item {...form.item('next_time')}>
         <DayField label={form.labels.next_time} placeholder="например, завтра, +3 или 24.11" ownEnter />
       </Form.Item>
-      <TextField form={form} name="comment" rows={3} max={4000} />
+      <TextField form={form} name="comment" rows={3} />
     </FormDrawer>
   );
 }

@@ -21,7 +21,6 @@ import { useUserWrite } from './useUserWrite.ts';
 import { userName } from './words.ts';
 import './users.css';
 
-const REASON = 500;
 const DAY = 'Действует по этот день включительно';
 const spans = [
   { label: '+7 дней', days: 7, months: 0 },
@@ -103,7 +102,7 @@ export default function SubscriptionDialog({ user, onClose }: UserDialogProps) {
         extra="Её увидит и сам пользователь: «Почему у меня такой доступ»."
         rules={[needsReason]}
       >
-        <Input.TextArea rows={2} maxLength={REASON} />
+        <Input.TextArea rows={2} />
       </Form.Item>
       <div className="crm-outcome" aria-live="polite">
         <Facts of={{ Сейчас: subscriptionNow(known, { now, timeZone }), Будет: outcome?.will ?? 'Выберите день' }} />

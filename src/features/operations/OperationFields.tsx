@@ -61,11 +61,7 @@ export function OperationFields({ form, type, directories, roomy = false, childr
       )}
       <Col {...sizes.description}>
         <Form.Item {...form.item('description')}>
-          {roomy ? (
-            <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} maxLength={2000} autoComplete="off" />
-          ) : (
-            <Input maxLength={2000} autoComplete="off" />
-          )}
+          {roomy ? <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} autoComplete="off" /> : <Input autoComplete="off" />}
         </Form.Item>
       </Col>
       {children}

@@ -55,12 +55,11 @@ export function NameFields({ regions }: { regions: readonly string[] }) {
   return (
     <>
       <Form.Item name="title" label="Название" rules={[titleRule]}>
-        <Input maxLength={200} placeholder="Например, Ремонт квартир под ключ" autoComplete="off" />
+        <Input placeholder="Например, Ремонт квартир под ключ" autoComplete="off" />
       </Form.Item>
       <Form.Item name="region" label="Регион" rules={[regionRule]}>
         <AutoComplete
           className="wide"
-          maxLength={120}
           options={regions.map((value) => ({ value }))}
           filterOption={(typed, option) => (option?.value ?? '').toLowerCase().includes(typed.toLowerCase())}
           placeholder="Город или область"

@@ -100,7 +100,6 @@ export function RegistrationStep({ machine, code: confirmed, keepCode }: StepPro
         {...form.bind('name', name, (text) => machine.keep({ name: text }))}
         hint="Можно указать позже, в профиле."
         autoComplete="name"
-        maxLength={120}
         autoFocus={confirmed !== ''}
       />
       <TextField

@@ -23,10 +23,8 @@ import '../../ui/card.css';
 import '../../lists/list.css';
 import './support.css';
 
-/** The contract's bounds. */
+/** The contract's shortest. */
 const LEAST = 5;
-
-const MOST = 500;
 
 const reasonRule = ruleOf((reason: string) => (oneLine(reason).length < LEAST ? 'Напишите причину: её увидит компания.' : null));
 
@@ -138,7 +136,7 @@ function ReasonForm({ guid, title }: Props) {
       </p>
       <FormBody form={form}>
         <Form.Item name="reason" label="Зачем нужны данные компании" rules={[reasonRule]}>
-          <Input.TextArea autoFocus rows={3} maxLength={MOST} placeholder="Обращение № 123: не сходится прибыль по объекту" />
+          <Input.TextArea autoFocus rows={3} placeholder="Обращение № 123: не сходится прибыль по объекту" />
         </Form.Item>
         <Button type="primary" htmlType="submit" loading={form.busy}>
           Открыть просмотр

@@ -10,8 +10,6 @@ type Props = {
   kept: string;
   /** what was typed to begin with, in place of what was there; null: goes on with what is there */
   typed: string | null;
-  /** longest text, in characters */
-  max: number;
   /** of several lines */
   lines: boolean;
   onCommit(text: string, end: EditEnd): void;
@@ -19,7 +17,7 @@ type Props = {
 };
 
 /** Text of one line, or of several (Alt+Enter breaks the line). Leaving the field takes over what was typed, also by leaving the screen. */
-export function TextEditor({ kept, typed, max, lines, label, onCommit, onCancel }: Props) {
+export function TextEditor({ kept, typed, lines, label, onCommit, onCancel }: Props) {
   const [text, setText] = useState(typed ?? kept);
   /** Enter moves the cursor away, and leaving the field must not take over a second time */
   const done = useRef(false);
@@ -52,7 +50,6 @@ export function TextEditor({ kept, typed, max, lines, label, onCommit, onCancel 
     className: 'cell-edit-text',
     'aria-label': label,
     value: text,
-    maxLength: max,
     onKeyDown,
     onBlur: () => finish(() => onCommit(text, 'stay')),
   };

@@ -12,7 +12,6 @@ import { userName } from '../words.ts';
 import { leftToRefund, refundFields } from './refund.ts';
 
 type Props = { payment: PaymentRow; card: CrmCard; onClose(): void };
-const REASON = 500;
 
 /** Gives money back for a payment: how much, why, and the sum once more. Tried again after a lost answer, it is given back once. */
 export default function RefundDialog({ payment, card, onClose }: Props) {
@@ -49,7 +48,7 @@ export default function RefundDialog({ payment, card, onClose }: Props) {
         продлеваться не будет; возврат части срока не меняет. Отменить возврат нельзя.
       </p>
       <TextField form={form} name="amount" inputMode="decimal" hint={`Не больше ${money(left)}.`} />
-      <TextField form={form} name="reason" rows={2} max={REASON} hint="Её увидит и сам пользователь." />
+      <TextField form={form} name="reason" rows={2} hint="Её увидит и сам пользователь." />
       <TextField form={form} name="confirm" inputMode="decimal" />
     </FormDialog>
   );

@@ -27,9 +27,6 @@ const presets = [
   { days: 7, label: 'Через неделю' },
 ];
 
-/** The contract's longest. */
-const MOST = 200;
-
 const options = optionsOf(crmStatusTitles);
 
 /** All that the product knows of one user. */
@@ -112,7 +109,6 @@ function TelegramField(props: FieldProps) {
         id="card-telegram"
         aria-describedby="card-telegram-state"
         placeholder="@имя или ссылка"
-        maxLength={MOST}
         autoComplete="off"
         value={field.value}
         status={field.failure || field.theirs ? 'error' : ''}

@@ -4,6 +4,7 @@ import { Button, Form, Input, List } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CrmCard, CrmNote } from '../../../../contract/crmCard.ts';
+import { isLonger, lineSentences } from '../../../../contract/text.ts';
 import { useFormClose } from '../../../forms/FormBody.tsx';
 import { PageForm } from '../../../forms/PageForm.tsx';
 import type { TextFields } from '../../../forms/recordFields.ts';
@@ -21,7 +22,11 @@ const MOST = 4000;
 
 const fields: TextFields<'text'> = {
   labels: { text: 'Заметка' },
-  read: (_name, typed) => (typed.trim() === '' ? { error: 'Напишите заметку.' } : { value: typed.trim() }),
+  read(_name, typed) {
+    const text = typed.trim();
+    if (text === '') return { error: 'Напишите заметку.' };
+    return isLonger(text, MOST) ? { error: lineSentences.long({ what: 'Заметка', max: MOST }) } : { value: text };
+  },
 };
 
 /** What staff wrote down about a user, newest first. Everybody reads, each edits their own. */
@@ -161,7 +166,7 @@ function NoteForm({ place, label, submit, text, leftBehind, autoFocus = false, o
       onKeyDown={pressed}
     >
       <Form.Item {...form.item('text', 'Ctrl+Enter — сохранить')} label={label}>
-        <Input.TextArea autoFocus={autoFocus} autoSize={{ minRows: 2, maxRows: 12 }} maxLength={MOST} />
+        <Input.TextArea autoFocus={autoFocus} autoSize={{ minRows: 2, maxRows: 12 }} />
       </Form.Item>
       <span className="user-field-choice">
         <Button type="primary" htmlType="submit" loading={form.busy} onClick={submitOnce}>

@@ -5,9 +5,6 @@ import { FailureText } from '../../../ui/FailureText.tsx';
 import { ConflictButton } from '../UnsavedEdits.tsx';
 import { type CardField, type FieldProps, useCardField } from './useCardField.ts';
 
-/** The contract's longest. */
-const MOST = 4000;
-
 const PAUSE_MS = 1500;
 
 type Props<V> = {
@@ -67,7 +64,6 @@ export function CommentField(props: FieldProps) {
         id="card-comment"
         aria-describedby="card-comment-state"
         autoSize={{ minRows: 3, maxRows: 12 }}
-        maxLength={MOST}
         value={value}
         status={failure || field.theirs ? 'error' : ''}
         aria-invalid={failure !== null || undefined}

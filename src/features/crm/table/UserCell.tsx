@@ -13,10 +13,6 @@ import { CellContent, type ListContext } from './CellContent.tsx';
 import { dayChoices, statusChoices } from './choices.ts';
 import type { UserColumn } from './userColumns.ts';
 
-const TELEGRAM = 64;
-
-const COMMENT = 4000;
-
 type Props = {
   column: UserColumn;
   user: CrmUser;
@@ -74,8 +70,8 @@ function CellEditor({ field, ...props }: EditorProps & { field: EditedField }) {
   const { user, today: _, ...text } = props;
   if (field === 'status') return <StatusEditor {...props} />;
   if (field === 'next_time') return <DayEditor {...props} />;
-  if (field === 'telegram') return <TextEditor {...text} kept={user.telegram} max={TELEGRAM} lines={false} />;
-  return <TextEditor {...text} kept={user.comment} max={COMMENT} lines />;
+  if (field === 'telegram') return <TextEditor {...text} kept={user.telegram} lines={false} />;
+  return <TextEditor {...text} kept={user.comment} lines />;
 }
 
 /** A status from the list. */
