@@ -1,5 +1,8 @@
 import { typedDay } from './typedDay.ts';
 
+/** Where codes, plans and the journal have their days, and sales unless the server names another zone. */
+export const MOSCOW = 'Europe/Moscow';
+
 /** The day (`YYYY-MM-DD`) of an instant in a time zone; undefined: the browser's. @param moment ISO 8601 or milliseconds */
 export function dayIn(moment: string | number, timeZone: string | undefined): string {
   return wall(new Date(moment), timeZone).slice(0, 10);

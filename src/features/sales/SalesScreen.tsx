@@ -7,6 +7,7 @@ import { money } from '../../lib/format.ts';
 import { closedPresets, type Days, keepNamedPeriod, openNamedPeriod } from '../../lib/periods.ts';
 import { read } from '../../lib/read.ts';
 import { useExtension } from '../../lib/workspace.ts';
+import { MOSCOW } from '../../lib/zoneDays.ts';
 import { StaffViews } from '../../lists/StaffViews.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
@@ -21,7 +22,7 @@ import { percentageWords, toneOf } from './figureWords.ts';
 import { HistorySection } from './HistorySection.tsx';
 import { Kept } from './Kept.tsx';
 import { MonthsSection } from './MonthsSection.tsx';
-import { askedDays, DEFAULT_ZONE, daysWords, ZoneProvider } from './salesDays.ts';
+import { askedDays, daysWords, ZoneProvider } from './salesDays.ts';
 import { type Comparison, periodValues, type SalesAddress, type SalesView, useSalesView } from './salesView.ts';
 import '../../lists/list.css';
 import '../../ui/report/print.css';
@@ -45,7 +46,7 @@ export default function SalesScreen() {
   const nothing = months.data?.every(({ total, count, refunds }) => total === 0 && count === 0 && refunds === 0) ?? false;
 
   return (
-    <ZoneProvider value={zone ?? DEFAULT_ZONE}>
+    <ZoneProvider value={zone ?? MOSCOW}>
       <div className="page page-wide report-page sales">
         <header className="bar bar-apart">
           <h1>Продажи</h1>
@@ -140,7 +141,7 @@ function TotalSection({ days, compare, zone }: Props) {
 
 /** «Дни и месяцы — по московскому времени.»; another zone by its name, which has no Russian spelling. */
 function zoneWords(zone: string) {
-  return zone === DEFAULT_ZONE ? 'Дни и месяцы — по московскому времени.' : `Дни и месяцы — по времени зоны ${zone}.`;
+  return zone === MOSCOW ? 'Дни и месяцы — по московскому времени.' : `Дни и месяцы — по времени зоны ${zone}.`;
 }
 
 type BarProps = {

@@ -1,11 +1,10 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import { createContext, useContext } from 'react';
 import { type Days, goesOn, type Period, periodWords } from '../../lib/periods.ts';
+import { MOSCOW } from '../../lib/zoneDays.ts';
 
 /** Where the days of sales begin and end, as the server names it; Moscow where it does not say. */
-export const DEFAULT_ZONE = 'Europe/Moscow';
-
-const ZoneContext = createContext(DEFAULT_ZONE);
+const ZoneContext = createContext<string>(MOSCOW);
 
 export const ZoneProvider = ZoneContext.Provider;
 

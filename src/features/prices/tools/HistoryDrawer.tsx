@@ -10,6 +10,7 @@ import { companyKey } from '../../../lib/companyLists.ts';
 import { readPages } from '../../../lib/read.ts';
 import { useReadAnew } from '../../../lib/readsEnd.ts';
 import { useCompany } from '../../../lib/workspace.ts';
+import { dayIn, MOSCOW } from '../../../lib/zoneDays.ts';
 import { RowList } from '../../../lists/RowList.tsx';
 import { useOpened } from '../../../lists/useFocusBack.ts';
 import { PagedRows } from '../../../ui/report/PagedRows.tsx';
@@ -108,7 +109,9 @@ function HistoryFilters({ filter, onChange, changes }: Props) {
         options={periods}
         onChange={(value) => {
           setPeriod(value);
-          onChange({ ...filter, from: value === 'all' ? undefined : moscowDay(dayjs().subtract(Number(value), 'day').startOf('day')) });
+          // the API counts days in Moscow: the one in which a day of this computer begins leaves nothing of it out
+          const from = value === 'all' ? undefined : dayIn(dayjs().subtract(Number(value), 'day').startOf('day').valueOf(), MOSCOW);
+          onChange({ ...filter, from });
         }}
       />
       <Select
@@ -119,11 +122,6 @@ function HistoryFilters({ filter, onChange, changes }: Props) {
       />
     </div>
   );
-}
-
-/** The day in Moscow, as the API counts days: the one in which a day of this computer begins leaves nothing of it out. */
-function moscowDay(at: dayjs.Dayjs) {
-  return at.toDate().toLocaleDateString('sv-SE', { timeZone: 'Europe/Moscow' });
 }
 
 type DayOfChanges = { day: string; changes: Changeset[] };
