@@ -1,4 +1,4 @@
-import { typedDay } from './typedDay.ts';
+import { shiftedDay, typedDay } from './typedDay.ts';
 
 /** Where codes, plans and the journal have their days, and sales unless the server names another zone. */
 export const MOSCOW = 'Europe/Moscow';
@@ -20,6 +20,11 @@ export function endOfDay(day: string, timeZone: string | undefined): string {
   // the second look is for a zone whose clocks are moved between the two
   const first = wanted - aheadOfUtc(wanted, timeZone);
   return new Date(wanted - aheadOfUtc(first, timeZone)).toISOString();
+}
+
+/** The first instant of a day in a time zone. */
+export function startOfDay(day: string, timeZone: string | undefined): string {
+  return new Date(Date.parse(endOfDay(shiftedDay(day, -1), timeZone)) + 1000).toISOString();
 }
 
 /** Milliseconds that the clocks of a zone are ahead of UTC. @param moment milliseconds, whole seconds */

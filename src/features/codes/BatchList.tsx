@@ -6,7 +6,7 @@ import { calls } from '../../../contract/calls.ts';
 import type { CodeBatch, CodeUsage } from '../../../contract/code.ts';
 import { planTitles } from '../../../contract/titles.ts';
 import { productKey } from '../../lib/companyLists.ts';
-import { day, instant } from '../../lib/dates.ts';
+import { instant } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { monthTitle } from '../../lib/periods.ts';
 import { read } from '../../lib/read.ts';
@@ -20,7 +20,7 @@ import { useListScreen } from '../../lists/useListScreen.ts';
 import { CountsChart } from '../../ui/charts/CountsChart.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
-import { plans, type RevokeQuestion, useCodeActions } from './codes.tsx';
+import { lastDay, plans, type RevokeQuestion, useCodeActions } from './codes.tsx';
 
 const series = plans.map((plan) => ({ key: plan, title: planTitles[plan] }));
 
@@ -151,7 +151,7 @@ const columns: TableColumnsType<CodeBatch> = [
     title: 'Действует до',
     className: 'directory-wide',
     sorter: true,
-    render: (_, { expires_at }) => (expires_at ? day(expires_at) : <span className="small">Без срока</span>),
+    render: (_, { expires_at }) => (expires_at ? lastDay(expires_at) : <span className="small">Без срока</span>),
   },
   { key: 'comment', title: 'Комментарий', className: 'directory-wide codes-comment', render: (_, { comment }) => comment },
 ];
@@ -162,7 +162,7 @@ function briefOf(batch: CodeBatch): string {
   return [
     ...counters.map(([key, title]) => `${title} ${batch[key].toLocaleString('ru-RU')}`),
     [`Выпущена ${instant(created_at)}`, created_by].filter(Boolean).join(', '),
-    expires_at && `Действует до ${day(expires_at)}`,
+    expires_at && `Действует до ${lastDay(expires_at)}`,
     comment,
   ]
     .filter(Boolean)

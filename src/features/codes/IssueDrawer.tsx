@@ -12,19 +12,19 @@ import { FormDrawer } from '../../forms/FormDrawer.tsx';
 import { KeptTyping } from '../../forms/PageForm.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
-import { day } from '../../lib/dates.ts';
 import { newGuid } from '../../lib/newGuid.ts';
 import { optionsOf } from '../../lib/optionsOf.ts';
 import { monthsText, periodsOf, planText } from '../../lib/subscription.ts';
+import { endOfDay, MOSCOW } from '../../lib/zoneDays.ts';
 import { announce, LiveRegion } from '../../ui/announce.tsx';
 import { keepEnter } from '../../ui/oneClick.ts';
-import { codesText, useCodeActions } from './codes.tsx';
+import { codesText, lastDay, useCodeActions } from './codes.tsx';
 
 type Typed = {
   count: string;
   subscription_type: SubscriptionType;
   period: Offer['period'];
-  /** the last day on which the codes are taken, by this computer */
+  /** the last day on which the codes are taken */
   expires_at: Dayjs | null;
   comment: string;
 };
@@ -51,7 +51,7 @@ export default function IssueDrawer({ onClose }: { onClose(): void }) {
     makes: true,
     async send({ count, expires_at, comment, ...plan }, _body, again) {
       if (!again) guid.current = newGuid();
-      const end = expires_at && { expires_at: expires_at.endOf('day').millisecond(0).toISOString() };
+      const end = expires_at && { expires_at: endOfDay(expires_at.format('YYYY-MM-DD'), MOSCOW) };
       const issued = await issue.mutateAsync({
         body: { guid: guid.current, count: countOf(count), ...plan, comment: comment.trim(), ...end },
       });
@@ -99,7 +99,7 @@ export default function IssueDrawer({ onClose }: { onClose(): void }) {
         name="expires_at"
         label="Активировать не позже"
         rules={[dayRule]}
-        extra="Последний день, когда код ещё примут. Не заполняйте, если срока нет."
+        extra="Последний день по московскому времени, когда код ещё примут. Не заполняйте, если срока нет."
       >
         <DatePicker
           className="codes-day"
@@ -142,7 +142,7 @@ export function IssuedCodes({ codes }: { codes: readonly Code[] }) {
       </h3>
       <p>
         {planText(first)}
-        {first.expires_at ? `, активировать до ${day(first.expires_at)}` : ', без срока'}
+        {first.expires_at ? `, активировать до ${lastDay(first.expires_at)}` : ', без срока'}
         {first.comment && `. ${first.comment}`}
       </p>
       <Flex wrap gap="small" className="codes-issued-tools">

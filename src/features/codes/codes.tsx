@@ -7,9 +7,11 @@ import type { Code, CodeStatus, CodesRevoke } from '../../../contract/code.ts';
 import type { SubscriptionType } from '../../../contract/subscription.ts';
 import { codeStatusTitles, planTitles } from '../../../contract/titles.ts';
 import { useApi } from '../../lib/api.ts';
-import { day, instant } from '../../lib/dates.ts';
+import { instant } from '../../lib/dates.ts';
 import { counted } from '../../lib/plural.ts';
 import { planText } from '../../lib/subscription.ts';
+import { typedDay } from '../../lib/typedDay.ts';
+import { dayIn, MOSCOW } from '../../lib/zoneDays.ts';
 import { ActionsMenu } from '../../lists/ActionsMenu.tsx';
 import { menuColumn } from '../../lists/DataTable.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
@@ -54,7 +56,7 @@ export function codeColumns({ onCopy, onBatch, actions }: Options): TableColumns
       title: 'Действует до',
       className: 'directory-wide',
       sorter: true,
-      render: (_, { expires_at }) => (expires_at ? day(expires_at) : <span className="small">Без срока</span>),
+      render: (_, { expires_at }) => (expires_at ? lastDay(expires_at) : <span className="small">Без срока</span>),
     },
     {
       key: 'activated_at',
@@ -75,7 +77,7 @@ function CodeText({ code, onCopy }: { code: Code; onCopy(code: Code): void }) {
   const brief = [
     planText(code),
     issued.filter(Boolean).join(', '),
-    expires_at && `Действует до ${day(expires_at)}`,
+    expires_at && `Действует до ${lastDay(expires_at)}`,
     usageWords(code).filter(Boolean).join(', '),
     comment,
   ];
@@ -155,6 +157,11 @@ function usageWords({ activated_at, activated_by, activated_login, revoked_at, r
 /** The status of a code in words; a sign of its own tells it from others at a glance, in both themes. */
 function StatusTag({ status }: { status: CodeStatus }) {
   return <Tag icon={icons[status]}>{codeStatusTitles[status]}</Tag>;
+}
+
+/** The last day on which a code is taken, which the server ends by Moscow time: «31.12.2026». */
+export function lastDay(expires_at: string): string {
+  return typedDay(dayIn(expires_at, MOSCOW));
 }
 
 /** «5 кодов». */

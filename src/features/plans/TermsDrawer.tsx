@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Checkbox, Form, type FormRule, Input, Select } from 'antd';
-import dayjs from 'dayjs';
 import { type ComponentProps, useMemo, useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { limitedThings, type PlanName, type PlanTerms, planNames } from '../../../contract/plan.ts';
@@ -9,8 +8,10 @@ import { KeptTyping } from '../../forms/PageForm.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { ApiFailure, sentenceOf } from '../../lib/apiFailure.ts';
-import { day, instant } from '../../lib/dates.ts';
+import { instant } from '../../lib/dates.ts';
 import { limitTitles, periodsOf, planNameTitles, SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
+import { typedDay } from '../../lib/typedDay.ts';
+import { dayIn, MOSCOW, startOfDay } from '../../lib/zoneDays.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import type { FieldAria } from '../../ui/Field.tsx';
 import { historyQuery } from './api.ts';
@@ -26,7 +27,7 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
     refresh: [SUBSCRIPTION_KEY],
     showsError: true,
     done: (_terms, { body: { title, effective_from: from } }) =>
-      from ? `Условия «${title}» вступят в силу ${day(from)}.` : `Новые условия «${title}» действуют.`,
+      from ? `Условия «${title}» вступят в силу ${typedDay(dayIn(from, MOSCOW))}.` : `Новые условия «${title}» действуют.`,
   });
   const refuseStale = useStaleRefusal();
   const form = useCallForm<Draft, readonly PlanTerms[]>({
@@ -41,7 +42,7 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
       if (!typed || (!again && changesFrom(history, draft)?.length === 0)) return;
       if (!again) await refuseStale(draft, seen);
       const said = draft.comment.trim();
-      const when = draft.from && { effective_from: dayjs(draft.from).toISOString() };
+      const when = draft.from && { effective_from: startOfDay(draft.from, MOSCOW) };
       await create.mutateAsync({ body: { ...typed, ...when, ...(said && { comment: said }) } });
       onClose();
     },
@@ -55,7 +56,8 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
   const periods = periodsOf(plan);
   const dayRule = ruleOf((from: string | undefined) => {
     if (noDay) return 'Исправьте день или сотрите его.';
-    return from && !dayjs(from).isAfter(dayjs()) ? 'Укажите день позже сегодняшнего или оставьте пустым: тогда сразу.' : null;
+    const passed = from && Date.parse(startOfDay(from, MOSCOW)) <= Date.now();
+    return passed ? 'Укажите день позже сегодняшнего или оставьте пустым: тогда сразу.' : null;
   });
   return (
     <FormDrawer form={form} title="Новые условия тарифа" width={560} sendable={form.unsure || changes?.length !== 0} onClose={onClose}>
@@ -105,7 +107,7 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
           </Form.Item>
         ))}
       </fieldset>
-      <Form.Item name="from" label="С какого дня" trigger="onDay" rules={[dayRule]}>
+      <Form.Item name="from" label="С какого дня" trigger="onDay" rules={[dayRule]} extra="С начала дня по московскому времени.">
         <TermsDay key={plan} onWrong={setNoDay} />
       </Form.Item>
       <Form.Item name="comment" label="Комментарий" extra="Для коллег: почему меняем.">
@@ -138,7 +140,18 @@ function useStaleRefusal() {
 type DayProps = Partial<FieldAria> & { value?: string; onDay?(day: string | undefined): void; onWrong(wrong: boolean): void };
 
 function TermsDay({ value, onDay, ...field }: DayProps) {
-  return <DayInput {...field} label="С какого дня" placeholder="сразу" value={value} ahead ownEnter onDay={(from) => onDay?.(from)} />;
+  return (
+    <DayInput
+      {...field}
+      label="С какого дня"
+      placeholder="сразу"
+      today={dayIn(Date.now(), MOSCOW)}
+      value={value}
+      ahead
+      ownEnter
+      onDay={(from) => onDay?.(from)}
+    />
+  );
 }
 
 type LimitInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'title'> & {
@@ -195,7 +208,7 @@ function changesFrom(history: readonly PlanTerms[], draft: Draft): TermsChange[]
 
 /** When the draft would come into force. */
 function momentOf({ from }: Draft): number {
-  return from === undefined ? Date.now() : dayjs(from).valueOf();
+  return from === undefined ? Date.now() : Date.parse(startOfDay(from, MOSCOW));
 }
 
 type ChangeListProps = {
@@ -209,7 +222,7 @@ type ChangeListProps = {
 function ChangeList({ changes, from, next }: ChangeListProps) {
   return (
     <section className="notice terms-changes" aria-labelledby="terms-changes">
-      <h3 id="terms-changes">Что изменится {from ? `с ${day(from)}` : 'сразу'}</h3>
+      <h3 id="terms-changes">Что изменится {from ? `с ${typedDay(from)}` : 'сразу'}</h3>
       {changes.length === 0 ? (
         <p>Пока ничего: измените название, цену или предел.</p>
       ) : (
