@@ -4,6 +4,7 @@ import { type ComponentProps, useMemo, useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { limitedThings, type PlanName, type PlanTerms, planNames } from '../../../contract/plan.ts';
 import { FormDrawer } from '../../forms/FormDrawer.tsx';
+import { MoscowDay } from '../../forms/MoscowDay.tsx';
 import { KeptTyping } from '../../forms/PageForm.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
@@ -12,8 +13,6 @@ import { instant } from '../../lib/dates.ts';
 import { limitTitles, periodsOf, planNameTitles, SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
 import { typedDay } from '../../lib/typedDay.ts';
 import { dayIn, MOSCOW, startOfDay } from '../../lib/zoneDays.ts';
-import { DayInput } from '../../ui/DayInput.tsx';
-import type { FieldAria } from '../../ui/Field.tsx';
 import { historyQuery } from './api.ts';
 import { changesOf, priceLabel, type TermsChange, termsAfter, termsAt } from './terms.ts';
 import { type Draft, draftOf, readDraft } from './termsDraft.ts';
@@ -108,7 +107,7 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
         ))}
       </fieldset>
       <Form.Item name="from" label="С какого дня" trigger="onDay" rules={[dayRule]} extra="С начала дня по московскому времени.">
-        <TermsDay key={plan} onWrong={setNoDay} />
+        <MoscowDay key={plan} label="С какого дня" placeholder="сразу" onWrong={setNoDay} />
       </Form.Item>
       <Form.Item name="comment" label="Комментарий" extra="Для коллег: почему меняем.">
         <Input maxLength={500} />
@@ -135,23 +134,6 @@ function useStaleRefusal() {
     const sentence = 'Пока окно было открыто, условия этого тарифа изменили. Проверьте и нажмите ещё раз.';
     throw new ApiFailure(sentence, { kind: 'answer', statusCode: 412 });
   };
-}
-
-type DayProps = Partial<FieldAria> & { value?: string; onDay?(day: string | undefined): void; onWrong(wrong: boolean): void };
-
-function TermsDay({ value, onDay, ...field }: DayProps) {
-  return (
-    <DayInput
-      {...field}
-      label="С какого дня"
-      placeholder="сразу"
-      today={dayIn(Date.now(), MOSCOW)}
-      value={value}
-      ahead
-      ownEnter
-      onDay={(from) => onDay?.(from)}
-    />
-  );
 }
 
 type LimitInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'title'> & {
