@@ -180,21 +180,25 @@ it('Enter in the day field of a batch accepts the typed day and issues nothing y
   expect(sentTo('codesCreate')).toEqual([]);
 });
 
-it('Escape in the open calendar of a batch closes the calendar, and only then the drawer', async () => {
-  const { user } = openCodes({ codeList: () => [], codesCreate: () => [] });
+it('codes are not issued while their last day makes no sense or has passed, and its field says so', async () => {
+  const { user, sentTo } = openCodes({ codeList: () => [], codesCreate: () => [codeRow(1)] });
   await user.click(await screen.findByRole('button', { name: 'Выпустить коды' }));
-  const drawer = await screen.findByRole('dialog');
-  const day = await screen.findByLabelText('Активировать не позже');
-  // antd hears its number, which `userEvent` does not give
-  const pressEscape = () => fireEvent.keyDown(day, { code: 'Escape', key: 'Escape', keyCode: 27 });
-  await user.click(day);
-  pressEscape();
-  expect(drawer).toBeInTheDocument();
-  // the calendar closes a frame later
-  await waitFor(() => {
-    pressEscape();
-    expect(drawer).not.toBeInTheDocument();
-  });
+  const day = await screen.findByRole('textbox', { name: 'Активировать не позже' });
+  await user.type(day, 'когда-нибудь');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(day).toHaveAccessibleDescription(/Непонятная дата.*Исправьте день или сотрите его\./));
+  expect(day).toHaveValue('когда-нибудь');
+  await user.clear(day);
+  await user.tab();
+  await waitFor(() => expect(day).not.toHaveAccessibleDescription(/Непонятная дата|Исправьте/));
+  await user.type(day, '1.12.2020');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(day).toHaveAccessibleDescription(/Укажите сегодняшний или будущий день\./));
+  expect(sentTo('codesCreate')).toEqual([]);
+  await user.clear(day);
+  await user.type(day, '1.12.99');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sentTo('codesCreate')[0]?.input.body).toMatchObject({ expires_at: '2099-12-01T20:59:59.000Z' }));
 });
 
 it('batches of codes have counters, a table of months and a way to revoke what is left', async () => {

@@ -1,35 +1,32 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
-import { Button, DatePicker, Flex, Form, Input, Radio } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
-// the week of the calendar begins on Monday
-import 'dayjs/locale/ru';
+import { Button, Flex, Form, Input, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { type Code, MOST_CODES } from '../../../contract/code.ts';
 import type { Offer, SubscriptionType } from '../../../contract/subscription.ts';
 import { planTitles } from '../../../contract/titles.ts';
 import { FormDrawer } from '../../forms/FormDrawer.tsx';
+import { MoscowDay } from '../../forms/MoscowDay.tsx';
 import { KeptTyping } from '../../forms/PageForm.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { newGuid } from '../../lib/newGuid.ts';
 import { optionsOf } from '../../lib/optionsOf.ts';
 import { monthsText, periodsOf, planText } from '../../lib/subscription.ts';
-import { endOfDay, MOSCOW } from '../../lib/zoneDays.ts';
+import { dayIn, endOfDay, MOSCOW } from '../../lib/zoneDays.ts';
 import { announce, LiveRegion } from '../../ui/announce.tsx';
-import { keepEnter } from '../../ui/oneClick.ts';
 import { codesText, lastDay, useCodeActions } from './codes.tsx';
 
 type Typed = {
   count: string;
   subscription_type: SubscriptionType;
   period: Offer['period'];
-  /** the last day on which the codes are taken */
-  expires_at: Dayjs | null;
+  /** the last day on which the codes are taken, `YYYY-MM-DD` */
+  expires_at: string | undefined;
   comment: string;
 };
 
-const initial: Typed = { count: '10', subscription_type: 'pro', period: 1, expires_at: null, comment: '' };
+const initial: Typed = { count: '10', subscription_type: 'pro', period: 1, expires_at: undefined, comment: '' };
 const words = { send: 'Выпустить', hint: 'выпустить' };
 
 const countOf = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0);
@@ -37,21 +34,20 @@ const countRule = ruleOf((typed: string) => {
   const count = countOf(typed);
   return count < 1 || count > MOST_CODES ? `Укажите целое число от 1 до ${MOST_CODES}.` : null;
 });
-const dayRule = ruleOf((date: Dayjs | null) => (date?.isBefore(dayjs(), 'day') ? 'Укажите сегодняшний или будущий день.' : null));
 
 /** Issues a batch and then shows its codes. Sent again after a lost answer it issues no second batch. */
 export default function IssueDrawer({ onClose }: { onClose(): void }) {
   const guid = useRef('');
   const issue = useWrite(calls.codesCreate, { refresh: ['codes', 'codeBatches'], showsError: true });
   const [codes, setCodes] = useState<readonly Code[] | null>(null);
-  const [calendar, setCalendar] = useState(false);
+  const [noDay, setNoDay] = useState(false);
   const form = useCallForm<Typed>({
     name: 'issue',
     initial,
     makes: true,
     async send({ count, expires_at, comment, ...plan }, _body, again) {
       if (!again) guid.current = newGuid();
-      const end = expires_at && { expires_at: endOfDay(expires_at.format('YYYY-MM-DD'), MOSCOW) };
+      const end = expires_at && { expires_at: endOfDay(expires_at, MOSCOW) };
       const issued = await issue.mutateAsync({
         body: { guid: guid.current, count: countOf(count), ...plan, comment: comment.trim(), ...end },
       });
@@ -59,7 +55,16 @@ export default function IssueDrawer({ onClose }: { onClose(): void }) {
       announce(`Выпущено: ${codesText(issued.length)}.`);
     },
   });
+  /** Before the day field shows something else. */
+  function forgetDay() {
+    setNoDay(false);
+    form.forgive(['expires_at']);
+  }
   const periods = periodsOf(form.values.subscription_type);
+  const dayRule = ruleOf((day: string | undefined) => {
+    if (noDay) return 'Исправьте день или сотрите его.';
+    return day && day < dayIn(Date.now(), MOSCOW) ? 'Укажите сегодняшний или будущий день.' : null;
+  });
 
   return (
     <FormDrawer
@@ -71,7 +76,13 @@ export default function IssueDrawer({ onClose }: { onClose(): void }) {
       result={codes && <IssuedCodes codes={codes} />}
     >
       <KeptTyping
-        form={{ ...form, restore: (draft) => form.restore({ ...draft, expires_at: draft.expires_at && dayjs(draft.expires_at) }) }}
+        form={{
+          ...form,
+          restore(draft) {
+            if (draft.expires_at !== form.values.expires_at) forgetDay();
+            form.restore(draft);
+          },
+        }}
         kept={{ place: 'codes', title: 'выпуск кодов' }}
       />
       <Form.Item name="count" label="Сколько кодов" rules={[countRule]} extra={form.errorOf('count') ? undefined : 'От 1 до 1000.'}>
@@ -98,19 +109,17 @@ export default function IssueDrawer({ onClose }: { onClose(): void }) {
       <Form.Item
         name="expires_at"
         label="Активировать не позже"
+        className="codes-expiry"
+        trigger="onDay"
         rules={[dayRule]}
         extra="Последний день по московскому времени, когда код ещё примут. Не заполняйте, если срока нет."
       >
-        <DatePicker
-          className="codes-day"
-          format="DD.MM.YYYY"
+        <MoscowDay
+          label="Активировать не позже"
           placeholder="Без срока"
-          minDate={dayjs().startOf('day')}
-          onOpenChange={setCalendar}
-          onKeyDown={(event) => {
-            // closes the open calendar and not the drawer
-            if (calendar && event.code === 'Escape') event.stopPropagation();
-            keepEnter(event);
+          onWrong={(wrong) => {
+            if (wrong) setNoDay(true);
+            else if (noDay) forgetDay();
           }}
         />
       </Form.Item>
