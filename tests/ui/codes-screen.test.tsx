@@ -147,6 +147,16 @@ it('a batch of codes is issued once, however often it is sent, and its codes are
   expect(await navigator.clipboard.readText()).toBe('BCDF-GHJK-0001\nBCDF-GHJK-0002');
 });
 
+it('how many codes are issued may be written with a space', async () => {
+  const { user, sentTo } = openCodes({ codeList: () => [], codesCreate: () => [codeRow(1)] });
+  await user.click(await screen.findByRole('button', { name: 'Выпустить коды' }));
+  const count = await screen.findByRole('textbox', { name: 'Сколько кодов' });
+  await user.clear(count);
+  await user.type(count, '1 000');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sentTo('codesCreate')[0]?.input.body).toMatchObject({ count: 1000 }));
+});
+
 it('a batch that was being filled in is offered again after the session', async () => {
   localStorage.clear();
   const fill = async () => {

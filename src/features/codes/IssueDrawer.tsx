@@ -29,7 +29,11 @@ type Typed = {
 const initial: Typed = { count: '10', subscription_type: 'pro', period: 1, expires_at: undefined, comment: '' };
 const words = { send: 'Выпустить', hint: 'выпустить' };
 
-const countOf = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0);
+/** Digits may be set apart by spaces; 0 for what is no number. */
+const countOf = (typed: string) => {
+  const digits = typed.replace(/\s/g, '');
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : 0;
+};
 const countRule = ruleOf((typed: string) => {
   const count = countOf(typed);
   return count < 1 || count > MOST_CODES ? `Укажите целое число от 1 до ${MOST_CODES}.` : null;
@@ -86,7 +90,7 @@ export default function IssueDrawer({ onClose }: { onClose(): void }) {
         kept={{ place: 'codes', title: 'выпуск кодов' }}
       />
       <Form.Item name="count" label="Сколько кодов" rules={[countRule]} extra={form.errorOf('count') ? undefined : 'От 1 до 1000.'}>
-        <Input className="codes-count" inputMode="numeric" autoComplete="off" maxLength={6} />
+        <Input className="codes-count" inputMode="numeric" autoComplete="off" />
       </Form.Item>
       <fieldset className="codes-choice">
         <legend>Тариф</legend>
