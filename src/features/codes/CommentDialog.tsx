@@ -5,8 +5,6 @@ import { FormDialog } from '../../forms/FormDialog.tsx';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import type { ApiFailure } from '../../lib/apiFailure.ts';
 
-const MOST = 500;
-
 /** The comment of one code. What is typed stays when saving fails. */
 export default function CommentDialog({ code: { guid, code, comment }, onClose }: { code: Code; onClose(): void }) {
   const { mutateAsync } = useUpdate<Code, ApiFailure>({ resource: 'codes', errorNotification: false });
@@ -23,7 +21,7 @@ export default function CommentDialog({ code: { guid, code, comment }, onClose }
   return (
     <FormDialog form={form} title={`Комментарий к коду ${code}`} onClose={onClose}>
       <Form.Item name="comment" label="Комментарий" extra="Виден только тем, кто работает с кодами.">
-        <Input.TextArea rows={3} maxLength={MOST} />
+        <Input.TextArea rows={3} />
       </Form.Item>
     </FormDialog>
   );

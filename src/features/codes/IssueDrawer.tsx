@@ -128,7 +128,7 @@ export default function IssueDrawer({ onClose }: { onClose(): void }) {
         />
       </Form.Item>
       <Form.Item name="comment" label="Комментарий" extra="Кому и зачем: по нему коды потом легко найти.">
-        <Input.TextArea rows={2} maxLength={500} />
+        <Input.TextArea rows={2} />
       </Form.Item>
     </FormDrawer>
   );

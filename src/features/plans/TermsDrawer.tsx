@@ -82,10 +82,10 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
         />
       </Form.Item>
       <Form.Item name="title" label="Название" rules={[draftRule('title')]}>
-        <Input maxLength={60} />
+        <Input />
       </Form.Item>
       <Form.Item name="description" label="Описание">
-        <Input.TextArea rows={2} maxLength={500} />
+        <Input.TextArea rows={2} />
       </Form.Item>
       {periods.length > 0 && (
         <fieldset className="terms-pair">
@@ -110,7 +110,7 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
         <MoscowDay key={plan} label="С какого дня" placeholder="сразу" onWrong={setNoDay} />
       </Form.Item>
       <Form.Item name="comment" label="Комментарий" extra="Для коллег: почему меняем.">
-        <Input maxLength={500} />
+        <Input />
       </Form.Item>
       <ChangeList changes={changes ?? []} from={form.values.from} next={termsAfter(history, form.values.plan, momentOf(form.values))} />
     </FormDrawer>
