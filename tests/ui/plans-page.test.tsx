@@ -185,6 +185,21 @@ it('a day that made no sense in the terms of one plan does not hold up those of 
   await waitFor(() => expect(sent).toMatchObject([{ name: 'planCreate', input: { body: { plan: 'pro_plus', prices: { 3: 6000 } } } }]));
 });
 
+it('the day of new terms is not complained of any more once what made no sense is rubbed out', async () => {
+  const { user } = open();
+  const { price, save } = await newTerms(user);
+  await user.clear(price);
+  await user.type(price, '3000');
+  const day = screen.getByRole('textbox', { name: 'С какого дня' });
+  await user.type(day, 'когда-нибудь');
+  await user.click(save);
+  await waitFor(() => expect(day).toHaveAccessibleDescription(/Исправьте день или сотрите его\./));
+  await waitFor(() => expect(day).toHaveFocus());
+  await user.clear(day);
+  await user.tab();
+  await waitFor(() => expect(day).not.toHaveAccessibleDescription(/Исправьте/));
+});
+
 it('new terms are not saved while their day has passed: its field says so and has the focus, from its label too', async () => {
   const { user, sent } = open();
   const { price, save } = await newTerms(user);

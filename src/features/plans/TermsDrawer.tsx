@@ -107,7 +107,15 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
         ))}
       </fieldset>
       <Form.Item name="from" label="С какого дня" trigger="onDay" rules={[dayRule]} extra="С начала дня по московскому времени.">
-        <MoscowDay key={plan} label="С какого дня" placeholder="сразу" onWrong={setNoDay} />
+        <MoscowDay
+          key={plan}
+          label="С какого дня"
+          placeholder="сразу"
+          onWrong={(wrong) => {
+            if (wrong) setNoDay(true);
+            else if (noDay) forgetDay();
+          }}
+        />
       </Form.Item>
       <Form.Item name="comment" label="Комментарий" extra="Для коллег: почему меняем.">
         <Input />
