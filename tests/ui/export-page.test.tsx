@@ -114,7 +114,8 @@ it('the focus moves to the period of an export when its last condition is remove
 
 it('Enter in a day of the period of an export takes the day and does not start the export', async () => {
   const { user, sent } = open();
-  const [first, last] = (await screen.findAllByRole('textbox', { name: 'Период выгрузки' })) as [HTMLElement, HTMLElement];
+  const first = await screen.findByRole('textbox', { name: 'Первый день периода' });
+  const last = screen.getByRole('textbox', { name: 'Последний день периода' });
   await user.type(first, '01.03.2026{Enter}');
   await user.type(last, '31.03.2026{Enter}');
   expect(sent).toEqual([]);
@@ -126,7 +127,7 @@ it('Enter in a day of the period of an export takes the day and does not start t
 it('the first day of the period of an export stays while the list is asked for again', async () => {
   const list = [job(1, { status: 'running', done: 300 })];
   const { user } = open({ jobs: list });
-  const [first] = (await screen.findAllByRole('textbox', { name: 'Период выгрузки' })) as [HTMLElement, HTMLElement];
+  const first = await screen.findByRole('textbox', { name: 'Первый день периода' });
   await user.type(first, '01.03.2026{Enter}');
   list[0] = job(1, { status: 'running', done: 600 });
   await waitFor(() => expect(jobs()[0]).toHaveTextContent(/600 из/), { timeout: 3000 });
@@ -135,12 +136,38 @@ it('the first day of the period of an export stays while the list is asked for a
 
 it('an export that is started right after one day of its period was typed is of that day, with the days in order', async () => {
   const { user, sent } = open({ address: '/export?from=2026-03-01&to=2026-03-31' });
-  const [first] = (await screen.findAllByRole('textbox', { name: 'Период выгрузки' })) as [HTMLElement, HTMLElement];
+  const first = await screen.findByRole('textbox', { name: 'Первый день периода' });
   await user.clear(first);
   await user.type(first, '15.04.2026');
   await user.click(screen.getByRole('button', { name: 'Выгрузить' }));
   const filter = { from: '2026-03-31', to: '2026-04-15' };
   await waitFor(() => expect(sent).toMatchObject([{ call: calls.exportCreate, body: { kind: 'transactions', filter } }]));
+});
+
+it('an export is not started while a day of its period makes no sense, until a named period takes its place', async () => {
+  const { user, sent } = open({ address: '/export?from=2026-03-01&to=2026-03-31' });
+  const last = await screen.findByRole('textbox', { name: 'Последний день периода' });
+  await user.clear(last);
+  await user.type(last, '31 апреля');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(last).toHaveAccessibleDescription(/Непонятная дата/));
+  await user.click(screen.getByRole('button', { name: 'Выгрузить' }));
+  await waitFor(() => expect(last).toHaveFocus());
+  expect(last).toHaveValue('31 апреля');
+  expect(screen.getByRole('textbox', { name: 'Первый день периода' })).not.toHaveClass('ant-input-status-error');
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Прошлый год' }));
+  await user.click(screen.getByRole('button', { name: 'Выгрузить' }));
+  const filter = periodPresets().find(({ key }) => key === 'lastYear')?.period;
+  await waitFor(() => expect(sent).toMatchObject([{ call: calls.exportCreate, body: { kind: 'transactions', filter } }]));
+});
+
+it('an unreadable day of the period of one export does not hold up another export, whose days are its own', async () => {
+  const { user, sent } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'Первый день периода' }), 'весной');
+  await user.click(screen.getByRole('radio', { name: /Контрагенты/ }));
+  await user.click(screen.getByRole('button', { name: 'Выгрузить' }));
+  await waitFor(() => expect(sent).toMatchObject([{ call: calls.exportCreate, body: { kind: 'contractors' } }]));
 });
 
 it('the export page makes one export at a double click', async () => {

@@ -1,18 +1,16 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, DatePicker, Flex, Form } from 'antd';
-import dayjs from 'dayjs';
-// the week of the calendar begins on Monday
-import 'dayjs/locale/ru';
+import { Button, Flex, Form } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ExportFormat, ExportKind } from '../../../contract/export.ts';
 import { FormBody } from '../../forms/FormBody.tsx';
-import { useCallForm } from '../../forms/useCallForm.ts';
+import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { useMay } from '../../lib/access.tsx';
 import { inOrder, type Period, periodPresets } from '../../lib/periods.ts';
 import { announce } from '../../ui/announce.tsx';
+import { DayInput } from '../../ui/DayInput.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
-import { keepEnter, submitOnce } from '../../ui/oneClick.ts';
+import { submitOnce } from '../../ui/oneClick.ts';
 import { PanelSection } from '../../ui/PageSection.tsx';
 import { useNames } from '../directories/shared.tsx';
 import { type MoneyFilter, moneyFilterWords, readMoneyFilter, withFields, withoutFields } from '../operations/shared.ts';
@@ -22,6 +20,8 @@ const exportKinds = Object.keys(kindWords) as ExportKind[];
 const exportFormats = Object.keys(formatWords) as ExportFormat[];
 
 type Choice = { kind: ExportKind; format: ExportFormat; filter: MoneyFilter };
+/** The ends of the period in whose fields no day stands. */
+type Wrong = { from?: boolean; to?: boolean };
 
 /** What to take out, in which form and for which time. A link from the operations brings their filter along. */
 export function NewExport({ start }: Pick<Exports, 'start'>) {
@@ -38,15 +38,26 @@ export function NewExport({ start }: Pick<Exports, 'start'>) {
     },
   });
   const { kind } = form.values;
+  const [wrong, setWrong] = useState<Wrong>({});
+  // the day field itself says what is wrong
+  const periodRule = ruleOf(() => (wrong.from || wrong.to ? '' : null));
 
   return (
     <PanelSection id="export-new" title="Новая выгрузка">
       <FormBody form={form} className="stack export-form">
         <Form.Item name="kind" noStyle>
-          <ChoiceCards legend="Что выгрузить" group="kind" values={kinds} words={kindWords} />
+          <ChoiceCards
+            legend="Что выгрузить"
+            group="kind"
+            values={kinds}
+            words={kindWords}
+            // another kind has day fields of its own
+            onChange={() => setWrong({})}
+          />
         </Form.Item>
-        <Form.Item name="filter" noStyle>
-          <FilterChoice kind={kind} />
+        {/* without a status: it would mark both days */}
+        <Form.Item name="filter" noStyle validateStatus="" rules={[periodRule]}>
+          <FilterChoice kind={kind} wrong={wrong} onWrong={setWrong} />
         </Form.Item>
         <Form.Item name="format" noStyle>
           <ChoiceCards legend="Формат таблиц" group="format" values={exportFormats} words={formatWords} />
@@ -61,14 +72,25 @@ export function NewExport({ start }: Pick<Exports, 'start'>) {
   );
 }
 
-type FilterProps = { kind: ExportKind; value?: MoneyFilter; onChange?(filter: MoneyFilter): void };
+type WrongProps = {
+  /** of the field in the form: by it the focus goes to the wrong day */
+  id?: string;
+  wrong: Wrong;
+  onWrong(wrong: Wrong): void;
+};
+
+type FilterProps = WrongProps & { kind: ExportKind; value?: MoneyFilter; onChange?(filter: MoneyFilter): void };
 
 /** The days that are asked for, and what else narrows the operations. */
-function FilterChoice({ kind, value: filter = {}, onChange }: FilterProps) {
+function FilterChoice({ id, kind, wrong, value: filter = {}, onWrong, onChange }: FilterProps) {
   return (
     <>
       {hasPeriod(kind) && (
         <PeriodChoice
+          key={kind}
+          id={id}
+          wrong={wrong}
+          onWrong={onWrong}
           period={periodOf(kind, filter)}
           open={kind !== 'analytics'}
           onChange={({ from, to }) => onChange?.({ ...filter, from, to })}
@@ -144,7 +166,7 @@ function ChoiceCards<T extends string>({ legend, group, values, words, value, on
   );
 }
 
-type PeriodChoiceProps = {
+type PeriodChoiceProps = WrongProps & {
   period: Period;
   /** true: either day may be left empty; false: both are required */
   open: boolean;
@@ -152,9 +174,10 @@ type PeriodChoiceProps = {
 };
 
 /** Days from and to. */
-function PeriodChoice({ period, open, onChange }: PeriodChoiceProps) {
-  const at = (day: string | undefined) => (day ? dayjs(day) : null);
-  const written = (day: dayjs.Dayjs | null) => day?.format('YYYY-MM-DD');
+function PeriodChoice({ id, wrong, onWrong, period, open, onChange }: PeriodChoiceProps) {
+  // a named period takes the place of whatever stands in the fields
+  const [round, setRound] = useState(0);
+  const firstWrong = wrong.from || !wrong.to ? 'from' : 'to';
   return (
     <fieldset className="stack export-period">
       <legend>Период</legend>
@@ -166,24 +189,31 @@ function PeriodChoice({ period, open, onChange }: PeriodChoiceProps) {
               key={key}
               shape="round"
               aria-pressed={preset.from === period.from && preset.to === period.to}
-              onClick={() => onChange(preset)}
+              onClick={() => {
+                setRound(round + 1);
+                onWrong({});
+                onChange(preset);
+              }}
             >
               {label}
             </Button>
           ))}
       </Flex>
-      <DatePicker.RangePicker
-        id={{ start: 'export-from', end: 'export-to' }}
-        value={[at(period.from), at(period.to)]}
-        format="DD.MM.YYYY"
-        placeholder={['с любого дня', 'по любой день']}
-        allowEmpty={[open, open]}
-        aria-label="Период выгрузки"
-        classNames={{ popup: { root: 'export-days' } }}
-        // `onChange` comes once both days are chosen; a render before that would reset the first one
-        onCalendarChange={([from, to]) => onChange({ from: written(from), to: written(to) })}
-        onKeyDown={keepEnter}
-      />
+      <span key={round} className="period-days">
+        {(['from', 'to'] as const).map((end) => (
+          <DayInput
+            key={end}
+            id={end === firstWrong ? id : undefined}
+            label={end === 'from' ? 'Первый день периода' : 'Последний день периода'}
+            placeholder={end === 'from' ? 'с' : 'по'}
+            value={period[end]}
+            needed={!open}
+            ownEnter
+            onDay={(day) => onChange({ ...period, [end]: day })}
+            onWrong={(is) => onWrong({ ...wrong, [end]: is })}
+          />
+        ))}
+      </span>
     </fieldset>
   );
 }
