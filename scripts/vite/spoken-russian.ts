@@ -29,13 +29,11 @@ export const edits: readonly Edit[] = [
     from: /("aria-selected": isAriaSelected\(value\)\s*\}\)), value\)/,
     to: "$1, typeof mergedLabel === 'string' && !group ? null : value)",
   },
-  // English that no property changes, and Russian with English keys in it
+  // English that no property changes, and words that say little
   { module: 'rc-notification/es/Notice.js', from: /"aria-label": "Close"/, to: '"aria-label": "Закрыть"' },
   { module: 'rc-tabs/es/TabNavList/OperationNode.js', from: /'expanded dropdown'/, to: "'Другие вкладки'" },
-  { module: 'antd/es/date-picker/generatePicker/generateRangePicker.js', from: /"aria-label": "to"/, to: '"aria-hidden": true' },
   { module: 'rc-pagination/es/locale/ru_RU.js', from: /'Назад'/, to: "'Предыдущая страница'" },
   { module: 'rc-pagination/es/locale/ru_RU.js', from: /'Вперед'/, to: "'Следующая страница'" },
-  { module: 'rc-picker/es/locale/ru_RU.js', from: / \((PageUp|PageDown|Control \+ \w+)\)/g, to: '' },
 ];
 
 /**
