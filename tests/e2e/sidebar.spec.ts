@@ -10,6 +10,7 @@ test('разделы открываются с клавиатуры, мышью 
     await toggle.focus();
     await page.keyboard.press('Tab');
     await expect(sidebar.getByRole('link').first()).toBeFocused();
+    await expect(sidebar.getByRole('link').first()).toHaveCSS('outline-style', 'solid');
     await expect(page.getByRole('tooltip')).toContainText('Импорт');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('tooltip')).toHaveCount(0);
