@@ -168,7 +168,7 @@ function NoteForm({ place, label, submit, text, leftBehind, autoFocus = false, o
       <Form.Item {...form.item('text', 'Ctrl+Enter — сохранить')} label={label}>
         <Input.TextArea autoFocus={autoFocus} autoSize={{ minRows: 2, maxRows: 12 }} />
       </Form.Item>
-      <span className="user-field-choice">
+      <span className="bar">
         <Button type="primary" htmlType="submit" loading={form.busy} onClick={submitOnce}>
           {submit}
         </Button>
