@@ -74,11 +74,12 @@ test('ищу пользователей по телефону, Telegram и ко�
   await page.reload();
   await shown();
 
-  // on paper the counters stay, and nothing to press
-  await page.emulateMedia({ media: 'print' });
+  // on paper the counters stay, nothing to press, and names are black in the dark theme too
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByText('Регистрация: с 01.01.2024')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveText([/Без подписки/, /Подписка действует/, /Подписка закончилась/]);
-  await page.emulateMedia({ media: 'screen' });
+  await expect(names(page).first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 
   // a column away, for good
   await page.getByRole('button', { name: 'Вид', exact: true }).click();

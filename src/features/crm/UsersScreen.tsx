@@ -13,6 +13,7 @@ import { UserList } from './UserList.tsx';
 import { knownFilters, narrowing, orderingOf, userFilters, validFilters } from './userFilters.ts';
 import { useUserFile } from './useUserFile.ts';
 import '../../lists/list.css';
+import '../../ui/report/print.css';
 import './users.css';
 import './users-print.css';
 
