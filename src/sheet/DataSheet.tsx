@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, type Ref, useMemo, useRef, useState } from 'react';
 import './iteratorHelpers.ts';
 import { DataGrid, type DataGridHandle } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
@@ -26,7 +26,6 @@ import type { SheetGroup, SheetHandle, SheetOwner } from './sheetTypes.ts';
 import { useFollowRow } from './useFollowRow.ts';
 import { useSheetHandle } from './useSheetHandle.ts';
 import { useSheetKeys } from './useSheetKeys.ts';
-import { useSheetTheme } from './useSheetTheme.ts';
 
 export type DataSheetProps<R extends object> = SheetOwner<R> & {
   ref?: Ref<SheetHandle>;
@@ -124,9 +123,8 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
     columnIndex: (key) => columns.findIndex((column) => column.key === key),
   });
 
-  const theme = { ...useSheetTheme(), '--sheet-gutter': `${gutter}px` };
   return (
-    <div className="sheet-frame" data-density={props.density} style={theme}>
+    <div className="sheet-frame" data-density={props.density} style={{ '--sheet-gutter': `${gutter}px` } as CSSProperties}>
       <SelectionContext value={selection.store}>
         <MarkContext value={mark ?? null}>
           <DataGrid<SheetLine<R>, unknown, string>
@@ -134,7 +132,6 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
             role="treegrid"
             aria-label={props.label}
             aria-description={HOW_TO_LEAVE}
-            style={theme}
             className={['sheet', props.tall && 'sheet-tall', mark && 'sheet-numbered', moving.className].filter(Boolean).join(' ')}
             {...view.props}
             columns={drawn}
