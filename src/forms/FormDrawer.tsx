@@ -43,7 +43,6 @@ export function FormDrawer({
       open
       title={title}
       width={width}
-      className="row-drawer"
       onClose={result ? onClose : ask}
       maskClosable={!form.dirty || Boolean(result)}
       afterOpenChange={(open) => open && focusFirst(box.current, first)}

@@ -106,7 +106,7 @@ function CompanyChoices({ heading, close }: { heading: string; close(focusBack: 
       <div id={heading} className="menu-heading">
         Компания
       </div>
-      <div role="none" className={companies.length > SHOWN_WHOLE ? 'company-list company-list-long' : 'company-list'}>
+      <div role="none" className={companies.length > SHOWN_WHOLE ? 'company-list-long' : undefined}>
         {companies.map((each) => (
           <button
             key={each.guid}

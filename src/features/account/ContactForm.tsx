@@ -129,7 +129,7 @@ export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
     >
       {sent ? (
         <>
-          <p className="about profile-sent" role="status">
+          <p className="about" role="status">
             {kind === 'email' ? 'Письмо с кодом отправлено на' : 'SMS с кодом отправлено на'}{' '}
             <b className={kind === 'phone' ? 'number' : undefined}>{formatLogin(sent.address, 0).text}</b>
           </p>

@@ -61,7 +61,7 @@ export default function BulkDialog({ what, target, onClose, onDone }: Props) {
       {uncounted && <Failure error={uncounted} retry={() => void preview.refetch()} />}
       {what === 'status' ? (
         <Form.Item noStyle name="status">
-          <Select className="row-drawer-select" aria-label="Новый статус" placeholder="Новый статус" options={statuses} />
+          <Select aria-label="Новый статус" placeholder="Новый статус" options={statuses} />
         </Form.Item>
       ) : (
         <Flex vertical gap={8}>

@@ -65,7 +65,7 @@ export default function CreateDrawer({ onClose }: { onClose(): void }) {
         }
       />
       <Form.Item {...form.item('status')}>
-        <Select className="row-drawer-select" options={statuses} />
+        <Select options={statuses} />
       </Form.Item>
       <TextField form={form} name="telegram" />
       <Form.Item {...form.item('next_time')}>

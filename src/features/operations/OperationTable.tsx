@@ -61,7 +61,7 @@ export function OperationTable({ rows, stale, names, full, fresh, actions, empty
   const columns: TableColumnsType<Operation> = [
     { title: 'Дата', className: 'money-date', render: (_, row) => day(row) },
     { title: 'Тип', className: 'money-type', render: (_, { type }) => <TypeMark type={type} /> },
-    { title: 'Сумма, ₽', className: 'money-sum', align: 'right', render: (_, row) => <Sum row={row} /> },
+    { title: 'Сумма, ₽', align: 'right', render: (_, row) => <Sum row={row} /> },
     { title: 'Описание', className: 'money-description', render: (_, row) => described(row) },
     ...connections.map(({ title, of }) => ({ title, className: 'money-ref', render: (_: unknown, row: Operation) => of(row) })),
   ];

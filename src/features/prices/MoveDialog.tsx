@@ -39,7 +39,7 @@ export default function MoveDialog({ services, categories, onMove, onClose }: Pr
         showSearch
         aria-label="Категория"
         placeholder="Начните вводить название"
-        style={{ inlineSize: '100%' }}
+        className="wide"
         value={target}
         options={options}
         filterOption={optionMatches}

@@ -119,7 +119,7 @@ function TotalSection({ days, compare, zone }: Props) {
   const query = askedDays(days);
   const total = useQuery({ ...read([...SALES_KEY, 'total', query], calls.crmProfit, { query }), placeholderData: keepPreviousData });
   return (
-    <section className="panel report sales-total" aria-labelledby="sales-total" aria-busy={total.isPlaceholderData}>
+    <section className="panel report" aria-labelledby="sales-total" aria-busy={total.isPlaceholderData}>
       <h2 id="sales-total">Выручка: {daysWords(days)}</h2>
       <Kept query={total} rows={2} what="Итоги">
         {({ total: sum, percentage, compare_from, compare_to }) => (

@@ -145,7 +145,7 @@ function PlanView<K extends ImportKind>({ plan, words, children }: PlanViewProps
     return <Working label={words.comparing} />;
   }
   return (
-    <section className={plan.pending ? 'import-plan import-pending' : 'import-plan'} aria-label="Что изменится" aria-busy={plan.pending}>
+    <section className={plan.pending ? 'import-pending' : undefined} aria-label="Что изменится" aria-busy={plan.pending}>
       {plan.pending && !plan.adjusting && <Working label={words.comparingAgain} />}
       {children(plan.answer)}
     </section>

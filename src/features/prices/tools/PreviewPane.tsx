@@ -83,7 +83,7 @@ function SkippedTable({ skipped }: { skipped: readonly Skipped[] }) {
 /** The margin of each category, as it is and as it will be. */
 function CategoryMargins({ margins }: { margins: readonly CategoryMargin[] }) {
   return (
-    <details className="prices-margins">
+    <details>
       <summary>Маржа по категориям ({margins.length.toLocaleString('ru-RU')})</summary>
       <PlainTable<CategoryMargin>
         aria-label="Маржа по категориям"

@@ -45,7 +45,7 @@ export default function UnitDialog({ groups, selected, commands, onClose }: Pric
       <div style={{ minBlockSize: 192 }}>
         <AutoComplete
           aria-label="Единица измерения"
-          style={{ inlineSize: '100%' }}
+          className="wide"
           listHeight={128}
           placeholder="м², шт, компл…"
           value={unit}
