@@ -23,7 +23,7 @@ export default function LongJobDialog({ job, settled, onClose }: LongJob & { onC
       <p id={id}>
         Готово: {done.toLocaleString('ru-RU')} из {job.count.toLocaleString('ru-RU')}. Пока ничего не изменено и не отправлено.
       </p>
-      <progress className="price-progress" aria-labelledby={id} value={done} max={job.count} />
+      <progress aria-labelledby={id} value={done} max={job.count} />
     </Modal>
   );
 }

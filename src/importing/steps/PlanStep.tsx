@@ -207,7 +207,7 @@ function CommitBar({ label, adjusting, same, commit, blocked, onBack, onCancel, 
 export function Working({ label }: { label: string }) {
   const id = useId();
   return (
-    <div className="stack import-working">
+    <div className="stack">
       <p id={id} role="status">
         {label}
       </p>

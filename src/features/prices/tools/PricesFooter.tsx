@@ -105,7 +105,7 @@ function CountingLine({ done, count }: Counting) {
   return (
     <>
       Считаем новые цены… Пока ничего не отправлено.
-      <progress className="price-progress" aria-label="Считаем новые цены" value={done} max={count} />
+      <progress aria-label="Считаем новые цены" value={done} max={count} />
     </>
   );
 }
