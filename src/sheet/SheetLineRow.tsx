@@ -73,12 +73,12 @@ function FirstCell<L>(props: CellRendererProps<L, unknown>) {
             }}
           >
             {icon}
-            <span className="sheet-visually-hidden">{text}</span>
+            <span className="visually-hidden">{text}</span>
           </button>
         ) : (
           <>
             {icon}
-            <span className="sheet-visually-hidden">{text}</span>
+            <span className="visually-hidden">{text}</span>
           </>
         )}
       </span>

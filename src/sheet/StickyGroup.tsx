@@ -72,7 +72,7 @@ export function GroupLabel<R>({ group }: { group: SheetGroup<R> }) {
       <span className={group.refused ? 'sheet-group-name sheet-refused' : 'sheet-group-name'} title={group.refused?.error ?? shown}>
         {shown}
       </span>
-      {group.refused && <span className="sheet-visually-hidden">Ошибка: {group.refused.error}</span>}
+      {group.refused && <span className="visually-hidden">Ошибка: {group.refused.error}</span>}
       {group.note && <span className="sheet-group-note">{group.note}</span>}
     </>
   );

@@ -62,7 +62,7 @@ function gridColumn<R>(deps: ColumnDeps<R>, column: SheetColumn<R>, index: numbe
 function menuColumn<R>(deps: ColumnDeps<R>, label: (line: SheetLine<R>) => string): Column<SheetLine<R>> {
   return {
     key: MENU_COLUMN,
-    name: <span className="sheet-visually-hidden">Действия</span>,
+    name: <span className="visually-hidden">Действия</span>,
     width: 44,
     minWidth: 44,
     frozen: deps.columns[0]?.frozen ? 'end' : false,
@@ -113,7 +113,7 @@ function DataCell<R>({ row, column }: { row: R; column: SheetColumn<R> }) {
     return (
       <span className="sheet-cell-text sheet-refused" title={refused.error}>
         <ExclamationCircleOutlined aria-hidden /> {refused.text || '(пусто)'}
-        <span className="sheet-visually-hidden">. Ошибка: {refused.error}</span>
+        <span className="visually-hidden">. Ошибка: {refused.error}</span>
       </span>
     );
   }

@@ -82,7 +82,7 @@ function PriceCell({ row, aged }: { row: PriceRow; aged: boolean }) {
         </span>
       )}
       <span className="sheet-cell-text">{amount(row.service.price_per_unit)}</span>
-      <span className="sheet-visually-hidden">, {words}</span>
+      <span className="visually-hidden">, {words}</span>
     </span>
   );
 }

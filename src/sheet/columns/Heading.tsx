@@ -46,7 +46,7 @@ export function Heading<R>({ column }: { column: SheetColumn<R> }) {
       {column.key in filters.columns && (
         <span className="sheet-heading-mark">
           <FilterFilled aria-hidden />
-          <span className="sheet-visually-hidden">, есть фильтр</span>
+          <span className="visually-hidden">, есть фильтр</span>
         </span>
       )}
       <button

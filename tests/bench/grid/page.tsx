@@ -2,6 +2,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { Bare } from './Bare.tsx';
 import { type Answers, answers } from './data.ts';
 import { Ours } from './Ours.tsx';
+import '../../../src/app/base.css';
+import '../../../src/app/layout.css';
 
 /** What the bench asks of the page. Times in milliseconds. */
 export type BenchPage = {
