@@ -29,7 +29,7 @@ export default function PasteQuestion({ group, rows, room, following, canAdd, on
       ref={panel}
       role="dialog"
       aria-labelledby={title}
-      className="sheet-question"
+      className="floating sheet-question"
       onKeyDown={(event) => {
         if (event.code !== 'Escape') return;
         event.stopPropagation();
