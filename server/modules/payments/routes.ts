@@ -35,8 +35,8 @@ export function paymentRoutes(app: FastifyInstance): void {
     const context = paymentContextOf(app);
     return context ? forceUpdate(context, caller.guid) : readOffers(api, caller.guid);
   });
-  route(app, calls.crmPaymentRefund, ({ caller, params, body }) =>
-    refundPayment(requirePaymentContext(app), { payment: params.guid, author: caller.guid, ...body }),
+  route(app, calls.crmPaymentRefund, ({ caller, params, body, claim }) =>
+    refundPayment(requirePaymentContext(app), { payment: params.guid, author: caller.guid, ...body }, claim),
   );
 }
 
