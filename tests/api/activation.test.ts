@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Offer } from '../../contract/subscription.ts';
+import { ClaimLost, claimKey } from '../../server/database/idempotency.ts';
+import { rowOf } from '../../server/database/rows.ts';
+import { activate } from '../../server/modules/payments/codes/activate.ts';
 import { activateCode, codeOf, issueCode, issueCodes, keeperFlags, someUser } from '../support/activation-codes.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -117,4 +121,17 @@ it('an activation repeated under its Idempotency-Key gets the same answer', asyn
   expect(second.headers.get('idempotency-replayed')).toBe('true');
   expect(second.body).toEqual(first.body);
   expect(await grantsOf(user.user)).toEqual([code.guid]);
+});
+
+it('a code is used together with the answer under the Idempotency-Key of its activation', async () => {
+  const user = await someUser(server);
+  const [one, other] = await issueCodes(keeper, { count: 2 });
+  const claim = { user: user.user, key: randomUUID(), status: 200 };
+  await claimKey(server.db, claim.user, claim.key, Buffer.from('request'));
+  const use = (code = '') => activate(server.app.api, { typed: code, user: user.user, request: { ip: '127.0.0.1' }, claim });
+  const offers = await use(one?.code);
+  const kept = await rowOf<{ status: number; answer: string }>(server.db)`select status, answer from idempotency where key = ${claim.key}`;
+  expect([kept?.status, JSON.parse(kept?.answer ?? '')]).toEqual([200, offers]);
+  await expect(use(other?.code)).rejects.toThrow(ClaimLost);
+  expect(await grantsOf(user.user)).toEqual([one?.guid]);
 });

@@ -209,7 +209,9 @@ export function orderNumber(number: number): string {
  */
 export async function readOffers({ db, now }: Pick<ApiRuntime, 'db' | 'now'>, user: string): Promise<Offer[]> {
   const moment = now();
-  const [terms, access] = await Promise.all([termsAt(db, moment), readAccess(db, user, moment)]);
+  // one after the other: a transaction has one connection
+  const terms = await termsAt(db, moment);
+  const access = await readAccess(db, user, moment);
   return offerIds.flatMap(({ id, subscription_type, period }) => {
     const row = terms.find(({ plan }) => plan === subscription_type);
     const mine = [access.current, ...access.queued].filter((segment) => segment?.subscription_type === subscription_type);

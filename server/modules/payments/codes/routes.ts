@@ -29,5 +29,7 @@ export function codeRoutes(app: FastifyInstance): void {
   route(app, calls.codeUsage, ({ query }) => readUsage(api.db, api.now(), query.batch));
   route(app, calls.codeExport, async ({ query, reply }) => sendTable(reply, 'codes', await exportCodes(api, query)));
   route(app, calls.crmUserCodes, ({ params, caller }) => codes.codesOf(api, params.id, caller));
-  route(app, calls.codeActivate, ({ caller, body, request }) => activate(api, { typed: body.code, user: caller.guid, request }));
+  route(app, calls.codeActivate, ({ caller, body, request, claim }) =>
+    activate(api, { typed: body.code, user: caller.guid, request, claim }),
+  );
 }
