@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { oneRow, valuesOf } from '../../server/database/rows.ts';
+import { claimKey } from '../../server/database/idempotency.ts';
+import { oneRow, rowOf, valuesOf } from '../../server/database/rows.ts';
+import { createNote } from '../../server/modules/crm/card/notes.ts';
 import type { Client } from '../support/client.ts';
 import { clientOf, createCompany, createSubscription, createUser, type TestUser, typeOf } from '../support/factories.ts';
 import { serverOfFile, type TestServer } from '../support/server.ts';
@@ -183,6 +185,15 @@ describe('notes on a user card', () => {
     expect((await manager.delete(at(made.body.guid), { 'If-Match': '"2"' })).status).toBe(204);
     expect((await boss.get(`/api/crm/user/${id}/notes/`)).body).toEqual([]);
     expect((await manager.delete(at(made.body.guid))).body).toMatchObject({ error: 1101 });
+  });
+
+  it('are added together with the answer under the Idempotency-Key', async () => {
+    const claim = { user: bossUser.guid, key: randomUUID(), status: 201 };
+    await claimKey(server.db, claim.user, claim.key, Buffer.from('request'));
+    const note = await createNote(server.app.api, { id, caller: claim.user, text: 'Просил счёт', claim });
+    const kept = await rowOf<{ status: number; answer: string }>(server.db)`
+      select status, answer from idempotency where key = ${claim.key}`;
+    expect([kept?.status, JSON.parse(kept?.answer ?? '')]).toEqual([201, note]);
   });
 
   it('belong to one user, and are not found under the number of another', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { CrmNote } from '../../../../contract/crmCard.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
+import { type IdempotencyClaim, storeAnswer } from '../../../database/idempotency.ts';
 import { hasRows, rowsOf } from '../../../database/rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../domainError.ts';
@@ -18,13 +19,19 @@ export async function listNotes({ db }: Notes, id: number, caller: string): Prom
   return readNotes(db, caller, sql`n.user_guid = ${await userOfNumber(db, id)}`);
 }
 
-export async function createNote({ db, now }: Notes, id: number, caller: string, text: string): Promise<CrmNote> {
-  const [user_guid, guid] = [await userOfNumber(db, id), randomUUID()];
-  await sql`
-    insert into crm_note (guid, user_guid, author, text, created_at) values (${guid}, ${user_guid}, ${caller}, ${text}, ${now()})`.execute(
-    db,
-  );
-  return noteOf(db, caller, guid);
+type NewNote = Pick<Asked, 'id' | 'caller'> & { text: string; claim: IdempotencyClaim | null };
+
+/** @throws 1101 */
+export function createNote({ db, now }: Notes, { id, caller, text, claim }: NewNote): Promise<CrmNote> {
+  return inTransaction(db, async (trx) => {
+    const [user_guid, guid] = [await userOfNumber(trx, id), randomUUID()];
+    await sql`
+      insert into crm_note (guid, user_guid, author, text, created_at)
+      values (${guid}, ${user_guid}, ${caller}, ${text}, ${now()})`.execute(trx);
+    const note = await noteOf(trx, caller, guid);
+    if (claim) await storeAnswer(trx, claim, note);
+    return note;
+  });
 }
 
 /** @throws 1101; 1102 for a note of somebody else; 1103 */
@@ -57,8 +64,8 @@ async function lockOwn(trx: Trx, { id, guid, caller, version }: Asked) {
   return note;
 }
 
-async function noteOf(db: Db, caller: string, guid: string) {
-  const [note] = await readNotes(db, caller, sql`n.guid = ${guid}`);
+async function noteOf(trx: Trx, caller: string, guid: string) {
+  const [note] = await readNotes(trx, caller, sql`n.guid = ${guid}`);
   if (!note) throw new DomainError(1101);
   return note;
 }

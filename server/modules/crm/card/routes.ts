@@ -28,7 +28,9 @@ export function crmCardRoutes(app: FastifyInstance): void {
 function noteRoutes(app: FastifyInstance) {
   const { api } = app;
   route(app, calls.crmNoteList, ({ params, caller }) => notes.listNotes(api, params.id, caller.guid));
-  route(app, calls.crmNoteCreate, ({ params, caller, body }) => notes.createNote(api, params.id, caller.guid, body.text));
+  route(app, calls.crmNoteCreate, ({ params, caller, body, claim }) =>
+    notes.createNote(api, { ...params, ...body, caller: caller.guid, claim }),
+  );
   route(app, calls.crmNoteEdit, ({ params, caller, body, request }) =>
     notes.editNote(api, { ...params, caller: caller.guid, version: seenVersion(request) }, body.text),
   );
