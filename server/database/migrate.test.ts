@@ -92,6 +92,29 @@ test('a migration that waits for a table lets requests to it pass, and is applie
   expect(said).toContain('Схема базы обновлена: 900-later.sql');
 });
 
+test('a migration that deadlocks with a request is applied afterwards', async () => {
+  const { pool } = open();
+  await migrate(pool, () => {}, { folder: migrations });
+  const later = 'alter table app_user add column later integer; alter table company add column later integer;';
+  await writeFile(join(migrations, '900-later.sql'), later);
+  const holder = await open().pool.connect();
+  await holder.query('begin; select from company');
+  const said: string[] = [];
+  const migrated = migrate(pool, (line) => said.push(line), { folder: migrations });
+  const waiting = () => pool.query('select from pg_locks where not granted');
+  await vi.waitFor(async () => expect((await waiting()).rows).toHaveLength(1), { timeout: 10_000 });
+  // whoever waits longer finds the deadlock and is ended: the migration, unless this machine is very slow
+  const isEnded = await holder.query('select from app_user').then(
+    () => false,
+    () => true,
+  );
+  await holder.query('commit');
+  holder.release();
+  await migrated;
+  expect(isEnded || said.includes('Таблицы заняты, повторяю обновление схемы…')).toBe(true);
+  expect(said).toContain('Схема базы обновлена: 900-later.sql');
+});
+
 test('a member of before is linked since the invitation in the log, since a registration that made the company, or else since the update', async () => {
   const { pool } = open();
   const fill = '024-linked-at.sql';

@@ -28,7 +28,7 @@ export async function migrate(
     // looked at without the lock first: another instance may hold the lock while it makes a backup
     if (!(await nextOf(pool, migrations, upTo))) return;
     const name = await applyNext(pool, migrations, upTo).catch(async (error: unknown) => {
-      if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+      if (!IN_USE.has(codeOf(error))) throw error;
       log('Таблицы заняты, повторяю обновление схемы…');
       await sleep(LOCK_PAUSE_MS);
       return null;
@@ -49,7 +49,8 @@ export async function schemaState(pool: pg.Pool | pg.PoolClient): Promise<{ miss
 /** SQLSTATEs of two instances making one table: its row in a catalogue, its row type, the table itself, a serialisation failure. */
 const MET_ANOTHER = new Set(['23505', '42710', '42P07', '40001']);
 
-const LOCK_NOT_AVAILABLE = '55P03';
+/** A table in use, or a deadlock with a request of an instance that still runs: either is over in a moment. */
+const IN_USE = new Set<unknown>(['55P03', '40P01']);
 /** A migration waits so long for a table that is in use: every request to the table queues up behind it. Then it lets them pass. */
 const LOCK_WAIT_MS = 2000;
 const LOCK_PAUSE_MS = 3000;
