@@ -15,7 +15,7 @@ const PORTION = { first: 16, most: 2000, bytes: 8_000_000 };
 
 /**
  * Writes a backup to a file that appears under its name only when it is whole, on the disk and has been read again.
- * Readable by its owner alone: it holds password hashes and keys. BadBackup where the name is taken.
+ * Readable by its owner alone: it holds password hashes and keys. BadBackup where the name is taken, or a migration was applied meanwhile.
  */
 export async function backup(
   pool: pg.Pool,
@@ -80,17 +80,17 @@ async function onDisk(path: string) {
  */
 async function* dump(client: pg.ClientBase, about: Pick<Head, 'version' | 'created_at'>): AsyncGenerator<string> {
   await client.query('begin isolation level repeatable read read only');
+  const whole = createHash('sha256');
+  let [tables, rows, last] = [0, 0, 0];
   try {
     await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
       set local bytea_output = 'hex'; set local extra_float_digits = 1`);
-    const whole = createHash('sha256');
-    let rows = 0;
     const { rows: migrations } = await client.query<Head['migrations'][number]>(
       'select number, name, checksum from migrations where number > 0 order by number',
     );
+    last = migrations.at(-1)?.number ?? 0;
     yield counted(whole, { product: 'prorabka', format: FORMAT, ...about, migrations } satisfies Head);
-    const tables = await readTables(client);
-    for (const table of tables) {
+    for (const table of await readTables(client)) {
       yield counted(whole, { table: table.name, columns: table.columns, identity: table.identity });
       const own = createHash('sha256');
       let count = 0;
@@ -101,13 +101,22 @@ async function* dump(client: pg.ClientBase, about: Pick<Head, 'version' | 'creat
         whole.update(text);
         yield text;
       }
+      tables += 1;
       rows += count;
       yield counted(whole, { end: table.name, rows: count, sha256: own.digest('hex') });
     }
-    yield line({ complete: true, tables: tables.length, rows, sha256: whole.digest('hex') });
   } finally {
     await client.query('rollback').catch(() => {});
   }
+  // outside the snapshot, which does not see later migrations
+  await refuseOvertaken(client, last);
+  yield line({ complete: true, tables, rows, sha256: whole.digest('hex') });
+}
+
+/** A table that a migration has rewritten looks empty to an older snapshot. @param last number of the snapshot's last migration */
+async function refuseOvertaken(client: pg.ClientBase, last: number) {
+  const { rows } = await client.query('select from migrations where number > $1 limit 1', [last]);
+  if (rows.length > 0) throw new BadBackup('Пока делалась копия, обновилась схема базы: сделайте копию ещё раз.');
 }
 
 async function* portions(client: pg.ClientBase, table: Table): AsyncGenerator<string[]> {

@@ -14,6 +14,7 @@ import { parseConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/connection.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { seedDemo } from '../../server/demo/demo.ts';
+import { untilLockIsAwaited } from '../support/factories.ts';
 
 const DATE = new Date('2026-11-21T10:00:00.000Z');
 const quiet = () => {};
@@ -113,6 +114,20 @@ it('a backup is a snapshot of one moment, whatever is written while it is made',
     `select (select count(*) from company where title = 'Двойня') as companies, (select count(*) from row_company where entity = 'двойня') as twins`,
   );
   expect(rows[0]?.companies).toBe(rows[0]?.twins);
+});
+
+it('a backup that a migration overtakes is refused and leaves no file: tables that it has rewritten would look empty', async () => {
+  const { db, pool } = await emptyDatabase();
+  await migrate(pool);
+  const holder = await pool.connect();
+  await holder.query('begin; lock table activation_code in access exclusive mode');
+  const refused = expect(backup(pool, join(folder, 'обогнана.backup'), '0.2.2')).rejects.toThrow(/обновилась схема базы/);
+  await untilLockIsAwaited(db, 1, 'activation_code');
+  await holder.query(`insert into migrations (number, name, checksum) values (900, '900-later.sql', '')`);
+  await holder.query('commit');
+  holder.release();
+  await refused;
+  expect((await readdir(folder)).filter((name) => name.startsWith('обогнана'))).toEqual([]);
 });
 
 it('a backup file is private to its owner, appears whole or not at all and never replaces another file', async () => {
