@@ -19,6 +19,10 @@ export async function load(pool: pg.Pool, path: string, log: Log): Promise<{ row
   await migrate(pool, () => {}, { upTo });
   log('Восстанавливаю…');
   const done = await holdingSchema(pool, async (client) => {
+    // looked at again: from here on nobody can add a user or migrate
+    await client.query('lock table app_user in access exclusive mode');
+    await refuseFull(client);
+    await refuseAhead(client, upTo);
     await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'`);
     const keys = await takeForeignKeys(client);
     // migrations put rows of their own in
@@ -49,20 +53,20 @@ async function refuseStrange({ migrations, version }: Head) {
 }
 
 /** Nothing that somebody entered may be overwritten. */
-async function refuseFull(pool: pg.Pool) {
-  const { rows: made } = await pool.query<{ name: string | null }>(`select to_regclass('app_user')::text as name`);
+async function refuseFull(db: pg.Pool | pg.PoolClient) {
+  const { rows: made } = await db.query<{ name: string | null }>(`select to_regclass('app_user')::text as name`);
   if (!made[0]?.name) return;
-  const { rows } = await pool.query('select from app_user limit 1');
+  const { rows } = await db.query('select from app_user limit 1');
   if (rows.length > 0) {
     throw new BadBackup('В этой базе уже есть данные: восстанавливайте в пустую, например с новым каталогом в PRORABKA_DATA.');
   }
 }
 
 /** What later migrations make of older rows would be left undone. @param upTo number of the backup's last migration */
-async function refuseAhead(pool: pg.Pool, upTo: number) {
-  const { rows: made } = await pool.query<{ name: string | null }>(`select to_regclass('migrations')::text as name`);
+async function refuseAhead(db: pg.Pool | pg.PoolClient, upTo: number) {
+  const { rows: made } = await db.query<{ name: string | null }>(`select to_regclass('migrations')::text as name`);
   if (!made[0]?.name) return;
-  const { rows } = await pool.query('select from migrations where number > $1 limit 1', [upTo]);
+  const { rows } = await db.query('select from migrations where number > $1 limit 1', [upTo]);
   if (rows.length > 0) {
     throw new BadBackup('Таблицы этой базы новее копии: восстанавливайте в совсем пустую, например с новым каталогом в PRORABKA_DATA.');
   }

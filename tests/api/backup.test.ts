@@ -178,6 +178,20 @@ it('restoring a backup never overwrites existing data, and refuses a backup of a
   await expect(load(pool, newer, quiet)).rejects.toThrow(/другой версией/);
 });
 
+it('restoring a backup does not overwrite what was entered while it waited', async () => {
+  const { db, pool } = await emptyDatabase();
+  await migrate(pool);
+  const holder = await pool.connect();
+  await holder.query('begin; select number from migrations where number = 0 for update');
+  const refused = expect(load(pool, path, quiet)).rejects.toThrow(/уже есть данные/);
+  await untilLockIsAwaited(db, 1, 'migrations');
+  await pool.query(`insert into app_user (guid, email) values (gen_random_uuid(), 'early@example.ru')`);
+  await holder.query('commit');
+  holder.release();
+  await refused;
+  expect((await pool.query('select email from app_user')).rows).toEqual([{ email: 'early@example.ru' }]);
+});
+
 it('a backup is made before migrations change a database in use, once even by two starts at once, and not before the first ones', async () => {
   const dir = join(folder, 'before');
   const config = parseConfig({ BACKUP_DIR: dir });
