@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/connection.ts';
 import { rowsOf } from '../../database/rows.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { Secrets } from '../../http/secrets.ts';
 import { seal } from '../../messages/seal.ts';
+import { lockUser } from './ledger/service.ts';
 import { cardToken } from './service.ts';
 
 /**
@@ -16,11 +18,15 @@ export async function resealCards(db: Db, secrets: Secrets): Promise<number> {
   for (const { user_guid, token } of sealed) {
     const text = cardToken({ secrets }, { token, user_guid });
     if (text === null) continue;
-    // a card that was replaced or removed at this moment stays as it is
     const anew = seal(secrets('card-token'), user_guid, text);
-    const { numAffectedRows } = await sql`
-      update agreement set token = ${anew} where user_guid = ${user_guid} and token = ${token}`.execute(db);
-    resealed += Number(numAffectedRows);
+    resealed += await inTransaction(db, async (trx) => {
+      // an agreement that goes on with the card is copied under this lock
+      await lockUser(trx, user_guid);
+      // a card that was replaced or removed at this moment stays as it is
+      const { numAffectedRows } = await sql`
+        update agreement set token = ${anew} where user_guid = ${user_guid} and token = ${token}`.execute(trx);
+      return Number(numAffectedRows);
+    });
   }
   return resealed;
 }
