@@ -10,6 +10,9 @@ import { inTransaction } from './transaction.ts';
 /** Most rows of one statement: none may run into its time limit on a busy machine. */
 const PORTION = 20_000;
 
+/** After so long the guard is asked again although the company has not changed: the caller may have been signed out meanwhile. */
+const FRESH_MS = 1000;
+
 /** Who writes, where and as what, and the key under which the answer is kept for a repeated request. */
 export type Actor = {
   company: string;
@@ -23,8 +26,15 @@ export type Actor = {
   admission: Admission | null;
 };
 
-/** When the guard let the caller in, by the company's change counter; `admitAgain` asks the guard anew and throws what it throws. */
-export type Admission = { changeCounter: number; admitAgain: (trx: Trx) => Promise<unknown> };
+/** When the guard let the caller in. */
+export type Admission = {
+  /** of the company */
+  changeCounter: number;
+  /** by `performance.now()` */
+  admittedAt: number;
+  /** asks the guard anew and throws what it throws */
+  admitAgain: (trx: Trx) => Promise<unknown>;
+};
 
 /** Limits of the company's data at a moment. `check` throws when what was written has no room; it runs in the transaction of the write. */
 export type WriteLimits = { at: Date; check: WriteCheck };
@@ -188,11 +198,13 @@ export async function lockCompany(trx: Trx, company: string, admission: Admissio
 }
 
 /**
- * Throws what the guard throws where the caller may not do this any more. Asked where the company has changed while they waited for its row: they
- * may have been excluded or have another role.
+ * Throws what the guard throws where the caller may not do this any more. Asked where they waited for the company's row: the company has
+ * changed meanwhile, so they may have been excluded or have another role, or a second has passed, in which they may have been signed out.
  */
 async function requireAdmitted(trx: Trx, admission: Admission | null, changeCounter: number): Promise<void> {
-  if (admission && admission.changeCounter !== changeCounter) await admission.admitAgain(trx);
+  if (!admission) return;
+  const isFresh = admission.changeCounter === changeCounter && performance.now() - admission.admittedAt < FRESH_MS;
+  if (!isFresh) await admission.admitAgain(trx);
 }
 
 /** One portion of the rows, from `start` on. */

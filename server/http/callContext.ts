@@ -15,6 +15,8 @@ export type Membership = {
   changeCounter: number;
   /** guid of the newest changeset */
   newestChange: string | null;
+  /** when the guard let the caller in, by `performance.now()` */
+  admittedAt: number;
   /** lets the caller in anew, or throws what the guard throws */
   admitAgain: (trx: Trx) => Promise<unknown>;
 };

@@ -32,7 +32,8 @@ export async function admit(
   const flags = access.who === 'user' || access.who === 'member' ? (access.flags ?? []) : [];
   if (flags.some((flag) => !row[flag])) throw new DomainError(1102);
   const admitAgain = (trx: Trx) => admit({ db: trx, now }, access, claims, input);
-  return { caller: callerOf(row, claims), membership: access.who === 'member' ? { ...membershipOf(row, access.roles), admitAgain } : null };
+  const membership = access.who === 'member' ? { ...membershipOf(row, access.roles), admittedAt: performance.now(), admitAgain } : null;
+  return { caller: callerOf(row, claims), membership };
 }
 
 function callerOf(row: AccessRow, claims: AccessClaims): Caller {
@@ -45,7 +46,7 @@ function callerOf(row: AccessRow, claims: AccessClaims): Caller {
   };
 }
 
-function membershipOf(row: AccessRow, roles: readonly string[]): Omit<Membership, 'admitAgain'> {
+function membershipOf(row: AccessRow, roles: readonly string[]): Omit<Membership, 'admittedAt' | 'admitAgain'> {
   const role = row.contractor_type === null ? undefined : roleOfContractorType[row.contractor_type];
   if (row.company === null || role === undefined) throw new DomainError(1101);
   if (!roles.includes(role)) throw new DomainError(1102);

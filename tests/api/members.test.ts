@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contractor, ContractorCategory } from '../../contract/directory.ts';
@@ -118,6 +119,19 @@ it('a write that waited while its session ended may be sent again in the next se
   });
   expect(await answer).toMatchObject({ status: 401, body: { error: 1017 } });
   expect(await send(await clientOf(server, partner.user))).toMatchObject({ status: 201 });
+});
+
+it('a write that waited while its session ended is refused although those before it changed nothing', async () => {
+  const { partner } = people;
+  const { answer } = await server.db.transaction().execute(async (trx) => {
+    await sql`select from company where guid = ${company.guid} for update`.execute(trx);
+    const late = create(partner.client);
+    await untilLockIsAwaited(server.db, 1, 'company');
+    await sql`update session set ended_at = now() where user_guid = ${partner.user.guid}`.execute(trx);
+    await sleep(1100);
+    return { answer: late };
+  });
+  expect(await answer).toMatchObject({ status: 401, body: { error: 1017 } });
 });
 
 describe('the last owner', () => {
