@@ -4,13 +4,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { claimKey, putAnswer } from '../../server/database/idempotency.ts';
 import { rowOf, rowsOf, valuesOf } from '../../server/database/rows.ts';
 import { loadSecrets } from '../../server/http/secrets.ts';
-import { lockUser } from '../../server/modules/billing/ledger/service.ts';
 import { resealCards } from '../../server/modules/billing/reseal.ts';
-import { insertAgreement, latestAgreement } from '../../server/modules/billing/service.ts';
 import { paymentContextOf } from '../../server/modules/payments/paymentContext.ts';
 import { refundPayment } from '../../server/modules/payments/refundPayment.ts';
 import { expectErrors } from '../support/errors.ts';
-import { untilLockIsAwaited } from '../support/factories.ts';
 import { type Buyer, requirePaymentContext } from '../support/payment-context.ts';
 import type { RefundRow } from '../support/rows.ts';
 
@@ -296,27 +293,6 @@ it('a full refund ends the renewal that was switched on again and resealed since
     ['off', 'cancelled'],
     ['off', 'refunded'],
   ]);
-});
-
-it('cards of one user stay the same to the byte when renewal is switched on again while they are resealed', async () => {
-  const { buyer } = await payer();
-  await buyer.client.post('/api/user/subscriptions/cancel/', {});
-  await context.until(async () => (await context.agreements(buyer))[0]?.told);
-  const secrets = await loadSecrets(context.db, null, null);
-  const { before, resealing } = await context.db.transaction().execute(async (trx) => {
-    await lockUser(trx, buyer.user.guid);
-    const latest = await latestAgreement(trx, buyer.user.guid);
-    if (!latest) throw new Error('no agreement');
-    const begun = resealCards(context.db, secrets);
-    await untilLockIsAwaited(context.db);
-    await insertAgreement(trx, latest, context.clock.now);
-    // in an object, so that it is not awaited before the lock is given up
-    return { before: latest.token, resealing: begun };
-  });
-  await resealing;
-  const [one, other] = (await context.agreements(buyer)).map(({ token }) => token);
-  expect(one).toEqual(other);
-  expect(one).not.toEqual(before);
 });
 
 it('a refund that the bank tells of late counts from when it was made, never before its payment or ahead of our clock', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toKopecks } from '../../../contract/money.ts';
-import type { Trx } from '../../database/connection.ts';
+import type { Db, Trx } from '../../database/connection.ts';
 import type { Queue } from '../../database/poller.ts';
 import { hasRows, rowOf, rowsOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -9,7 +9,7 @@ import { purchaseTitle } from '../billing/orders/service.ts';
 import { type Agreement, cardToken, latestAgreement, liveAgreement, stopRenewal } from '../billing/service.ts';
 import { emailAccessEnded } from './emails.ts';
 import { noteFailure, type PaymentContext } from './paymentContext.ts';
-import { goesOn } from './provider/gateway.ts';
+import { type GatewaySubscription, goesOn } from './provider/gateway.ts';
 import { providerQueue } from './providerQueue.ts';
 import { laterReceipt } from './receipt.ts';
 
@@ -54,13 +54,16 @@ async function endRenewal(context: PaymentContext, agreement: Agreement) {
   const { user_guid, gateway_id } = agreement;
   if (gateway_id !== null) await context.gateway.unsubscribe(gateway_id, user_guid);
   else if (!(await endStray(context, agreement))) return;
-  await inTransaction(context.db, (trx) => noteStopped(trx, context, agreement));
+  await inTransaction(context.db, async (trx) => {
+    await lockUser(trx, user_guid);
+    await noteStopped(trx, context, agreement);
+  });
   context.outbox.wake();
 }
 
 /**
  * The provider has stopped an agreement that is off here: its answer to us says so, or its notice, whichever comes first. A user who switched
- * renewal off gets a letter then, once, unless a newer agreement exists.
+ * renewal off gets a letter then, once, unless a newer agreement exists. The user is locked.
  */
 export async function noteStopped(trx: Trx, context: PaymentContext, agreement: Agreement): Promise<void> {
   const { guid, user_guid, off_reason } = agreement;
@@ -71,16 +74,16 @@ export async function noteStopped(trx: Trx, context: PaymentContext, agreement: 
 }
 
 /** Stops what the provider may have begun in the moment when it was switched off here. false: another agreement is just being begun, so that one cannot tell. */
-async function endStray(context: PaymentContext, { user_guid }: Agreement) {
-  if ((await liveAgreement(context.db, user_guid))?.gateway_id === null) return false;
-  for (const theirs of await listStrange(context, user_guid))
-    if (goesOn(theirs)) await context.gateway.unsubscribe(theirs.gatewayId, user_guid);
+async function endStray({ db, gateway }: PaymentContext, { user_guid }: Agreement) {
+  const theirs = await gateway.listSubscriptions(user_guid);
+  // asked after the list: what is begun only now is not in it
+  if ((await liveAgreement(db, user_guid))?.gateway_id === null) return false;
+  for (const one of await strangeOf(db, user_guid, theirs)) if (goesOn(one)) await gateway.unsubscribe(one.gatewayId, user_guid);
   return true;
 }
 
-/** Subscriptions that the provider has and we know nothing of: the answer that told of them was lost. */
-async function listStrange({ db, gateway }: PaymentContext, user: string) {
-  const theirs = await gateway.listSubscriptions(user);
+/** Of the subscriptions that the provider has those that we know nothing of: the answer that told of them was lost, or is still to come. */
+async function strangeOf(db: Db, user: string, theirs: readonly GatewaySubscription[]) {
   const ours = await rowsOf<Pick<Agreement, 'gateway_id'>>(db)`select gateway_id from agreement where user_guid = ${user}`;
   return theirs.filter(({ gatewayId }) => ours.every(({ gateway_id }) => gateway_id !== gatewayId));
 }
@@ -128,7 +131,7 @@ async function subscribe(context: PaymentContext, agreement: Agreement, token: s
  * told by the day of its next charge, with a day to spare for what a provider makes of a moment.
  */
 async function madeBefore(context: PaymentContext, { user_guid, price }: Agreement, nextChargeAt: string) {
-  const strange = await listStrange(context, user_guid);
+  const strange = await strangeOf(context.db, user_guid, await context.gateway.listSubscriptions(user_guid));
   const due = Date.parse(nextChargeAt);
   // one whose first charge was due may have charged since
   const latest = due <= context.now().getTime() + SOONEST_MS ? Number.POSITIVE_INFINITY : due + DAY_MS;
