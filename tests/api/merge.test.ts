@@ -136,7 +136,7 @@ describe('a merge of directory rows', () => {
     if (how === 'was deleted') await firm.owner.patch(`/api/object/edit/${keep}`, { is_deleted: true });
     else await merge('object', twin, [keep]);
     for (const dry of [true, false]) {
-      const detail = 'Запись «Дача», с\u00a0которой объединяли, удалена. Сначала восстановите её.';
+      const detail = 'Запись «Дача», с\u00a0которой объединяли, удалена. Сначала верните её.';
       expect(await revert(undone, dry)).toMatchObject({ status: 409, body: { error: 1108, detail } });
     }
     expect([keep, twin].map(await isDeleted('object'))).toEqual([true, false]);

@@ -289,7 +289,7 @@ describe('one operation in its drawer', () => {
   it('is not led back to an object deleted since: that is said, and the step waits for the object, but not for a second press', async () => {
     const { user, fake } = await changeAmount((call, { body }) => {
       if (call !== calls.expenseEdit || body.amount !== 5) return;
-      const fields = { stroiobject: ['Этот объект удалён: выберите другой или сначала восстановите его.'] };
+      const fields = { stroiobject: ['Этот объект удалён: выберите другой или сначала верните его.'] };
       throw new ApiFailure('Проверьте заполнение полей.', { kind: 'answer', statusCode: 422, code: 1100, fields });
     });
     const undo = () => screen.findByRole('button', { name: /^Отменить: изменение: Расход, 5,00/ });

@@ -400,7 +400,7 @@ describe('the price list', () => {
 
   it('says that the category of a moved service is gone, and moves it nowhere else', async () => {
     roomy();
-    const gone = 'Эта категория удалена: выберите другую или сначала восстановите её.';
+    const gone = 'Эта категория удалена: выберите другую или сначала верните её.';
     const made: MoreAnswers = (call, { body }) =>
       call === calls.serviceCategoryCreate ? { position: 2, is_deleted: false, version: 1, ...(body as object) } : undefined;
     const refused = new ApiFailure(gone, { kind: 'answer', statusCode: 422, code: 1100, fields: { category: [gone] } });

@@ -89,7 +89,7 @@ async function refuseDeletedTargets(
     const then = planned.get(row.guid) ?? row;
     return then.is_deleted && (used.has(row.guid) || Boolean(then.merged_into));
   });
-  if (deleted) throw new DomainError(1108, `Запись «${deleted.title}», с\u00a0которой объединяли, удалена. Сначала восстановите её.`);
+  if (deleted) throw new DomainError(1108, `Запись «${deleted.title}», с\u00a0которой объединяли, удалена. Сначала верните её.`);
 }
 
 /**

@@ -31,7 +31,7 @@ export const categoryFields = ['title', 'is_deleted'] as const;
 
 /** @param field the name under which the call takes the category */
 export function deletedCategory(field: string): DomainError {
-  return wrongField(field, 'Эта категория удалена: выберите другую или сначала восстановите её.');
+  return wrongField(field, 'Эта категория удалена: выберите другую или сначала верните её.');
 }
 
 /** The rows that want a place in a category; a list of its own from now on. */

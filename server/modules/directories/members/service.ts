@@ -42,7 +42,7 @@ export async function guardMembers(asked: Asked, changes: readonly Change[]): Pr
   }
   const returning = changes.filter(({ before, after }) => after.is_member && before?.is_deleted && !after.is_deleted);
   if (returning.length > 0 && (await isMemberTwice(asked, guidsOf(returning)))) {
-    throw conflict('Этот человек уже есть среди контрагентов компании под другой записью: восстановить вторую нельзя.');
+    throw conflict('Этот человек уже есть среди контрагентов компании под другой записью: вернуть вторую нельзя.');
   }
 }
 

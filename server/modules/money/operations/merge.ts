@@ -59,7 +59,7 @@ async function checkMerge<E extends DirectoryEntity>(asked: Asked, entity: E, re
   const merged = guids.flatMap((guid) => rows.find((row) => row.guid === guid) ?? []);
   if (!keep || merged.length !== guids.length) throw new DomainError(1101);
   if (keep.is_deleted) {
-    const detail = 'Эта запись удалена: выберите другую или сначала восстановите её.';
+    const detail = 'Эта запись удалена: выберите другую или сначала верните её.';
     throw new DomainError(1100, { detail, fields: { keep: [detail] } });
   }
   if (entity === 'contractor') await checkContractors(asked, merged as DirectoryRow<'contractor'>[]);
