@@ -172,7 +172,7 @@ it('the plans by period show the active one first, prices and saving in words, t
 });
 
 it('an offer that cannot be bought says why instead of a button', async () => {
-  const obstacle = 'Тариф уже оплачен больше чем на 3 года вперёд.';
+  const obstacle = 'Тариф уже оплачен больше чем на 3 года вперёд. Продлите его, когда останется меньше.';
   withState({ ...activeState, offers: activeState.offers.map((terms) => (terms.id === 2 ? { ...terms, obstacle } : terms)) });
   const pro = within(await screen.findByRole('listitem', { name: 'Про' }));
   expect(pro.getByText(obstacle)).toBeVisible();

@@ -42,7 +42,10 @@ export function contactChange(now: Contacts, wanted: { [K in Login['kind']]?: st
   return { contacts, changed, added: added[0] ?? null };
 }
 
-const TAKEN = { email: 'Этот e-mail уже у другого аккаунта.', phone: 'Этот номер уже у другого аккаунта.' };
+const TAKEN = {
+  email: 'Этот e-mail уже у другого аккаунта. Укажите другой.',
+  phone: 'Этот номер уже у другого аккаунта. Укажите другой.',
+};
 
 const INVITED = {
   email: 'По этому e-mail заведён отдельный аккаунт без пароля.',

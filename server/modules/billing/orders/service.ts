@@ -156,7 +156,9 @@ function obstacleOf(price: number | null, { segments }: Schedule, type: string, 
   const end = segments.findLast(({ subscription_type }) => subscription_type === type)?.until;
   const latest = new Date(now);
   latest.setUTCFullYear(latest.getUTCFullYear() + YEARS_AHEAD);
-  if (end !== undefined && Date.parse(end) > latest.getTime()) return `Тариф уже оплачен больше чем на ${YEARS_AHEAD} года вперёд.`;
+  if (end !== undefined && Date.parse(end) > latest.getTime()) {
+    return `Тариф уже оплачен больше чем на ${YEARS_AHEAD} года вперёд. Продлите его, когда останется меньше.`;
+  }
   return null;
 }
 
