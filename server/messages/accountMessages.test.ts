@@ -9,9 +9,9 @@ const purposes = ['sign-in', 'registration', 'contact'] as const;
 const changes = [
   ['password_added', 'Пароль задан'],
   ['password_changed', 'Пароль изменён'],
-  ['email_added', 'Почта добавлена'],
-  ['email_changed', 'Почта изменена'],
-  ['email_removed', 'Почта удалена'],
+  ['email_added', 'E-mail добавлен'],
+  ['email_changed', 'E-mail изменён'],
+  ['email_removed', 'E-mail удалён'],
   ['phone_added', 'Телефон добавлен'],
   ['phone_changed', 'Телефон изменён'],
   ['phone_removed', 'Телефон удалён'],

@@ -31,8 +31,8 @@ export function activationMessage(about: Common & { url: string; companyTitle: s
   return messageOf(about, {
     title: 'Подтвердите регистрацию',
     preview: 'Остался один шаг: откройте ссылку из\u00a0письма.',
-    intro: `Вы регистрируете ${companyOf(companyTitle)} в\u00a0Прорабке. Чтобы начать работу, подтвердите адрес почты.`,
-    button: { label: 'Подтвердить почту', url },
+    intro: `Вы регистрируете ${companyOf(companyTitle)} в\u00a0Прорабке. Чтобы начать работу, подтвердите свой e-mail.`,
+    button: { label: 'Подтвердить e-mail', url },
     notes: [
       `Ссылка действует ${lifetime(about)} и\u00a0открывается один раз.`,
       'Если вы не\u00a0регистрировались, ничего делать не\u00a0нужно: без подтверждения аккаунт не\u00a0появится.',
@@ -68,7 +68,7 @@ type Change = {
 export function changeNotice(about: Common & Change): Message {
   const { to, what, left } = about;
   const { title, intro } = CHANGES[what];
-  const contact = { email: 'укажите свою почту', phone: 'укажите свой телефон' };
+  const contact = { email: 'укажите свой e-mail', phone: 'укажите свой телефон' };
   const advice =
     left === null
       ? 'сразу напишите в\u00a0поддержку: войти сами вы уже не\u00a0сможете.'
@@ -109,9 +109,9 @@ const CHANGES = {
     intro: 'Для\u00a0вашего аккаунта в\u00a0Прорабке задан пароль. Остальные сеансы завершены.',
   },
   password_changed: { title: 'Пароль изменён', intro: 'Пароль вашего аккаунта в\u00a0Прорабке изменён. Остальные сеансы завершены.' },
-  email_added: { title: 'Почта добавлена', intro: 'Добавлен адрес почты, по\u00a0которому можно войти в\u00a0Прорабку.' },
-  email_changed: { title: 'Почта изменена', intro: 'Адрес почты, по\u00a0которому вы входите в\u00a0Прорабку, изменён.' },
-  email_removed: { title: 'Почта удалена', intro: 'Адрес почты, по\u00a0которому вы входили в\u00a0Прорабку, удалён.' },
+  email_added: { title: 'E-mail добавлен', intro: 'Добавлен e-mail, по\u00a0которому можно войти в\u00a0Прорабку.' },
+  email_changed: { title: 'E-mail изменён', intro: 'E-mail, по\u00a0которому вы входите в\u00a0Прорабку, изменён.' },
+  email_removed: { title: 'E-mail удалён', intro: 'E-mail, по\u00a0которому вы входили в\u00a0Прорабку, удалён.' },
   phone_added: { title: 'Телефон добавлен', intro: 'Добавлен телефон, по\u00a0которому можно войти в\u00a0Прорабку.' },
   phone_changed: { title: 'Телефон изменён', intro: 'Телефон, по\u00a0которому вы входите в\u00a0Прорабку, изменён.' },
   phone_removed: { title: 'Телефон удалён', intro: 'Телефон, по\u00a0которому вы входили в\u00a0Прорабку, удалён.' },
@@ -140,7 +140,7 @@ type Invited = Common & { companyTitle: string; url: string };
 /** Invites somebody who has not been here yet: where to go, and the code that lets them in. */
 export function invitationMessage(about: Invited & { code: string }): Message {
   const { to, companyTitle, url, code } = about;
-  const login = to.kind === 'email' ? 'этот адрес почты' : 'этот номер телефона';
+  const login = to.kind === 'email' ? 'этот e-mail' : 'этот номер телефона';
   const what = companyTitle === '' ? 'Для\u00a0вас создали аккаунт.' : `Вас пригласили в\u00a0${companyOf(companyTitle)}.`;
   return messageOf(about, {
     title: 'Вас пригласили в\u00a0Прорабку',

@@ -17,7 +17,7 @@ describe('an e-mail or a phone of a user', () => {
     const { status, body } = await edit(me, { email, old_password: PASSWORD, code });
     expect([status, body.email]).toEqual([200, email]);
     const [notice, ...more] = await messagesTo(server, user.email ?? '');
-    expect([notice?.subject, more]).toEqual([expect.stringContaining('Почта изменена'), []]);
+    expect([notice?.subject, more]).toEqual([expect.stringContaining('E-mail изменён'), []]);
     // the replaced address is no login any more
     expect(notice?.text).toContain('сразу напишите в\u00a0поддержку');
     expect(await kinds(user)).toEqual(['email_changed']);
@@ -137,7 +137,7 @@ describe('an e-mail or a phone of a user', () => {
     expect(await edit(me, { [last]: null, old_password: PASSWORD })).toMatchObject(refusal(422, 1100, last));
     expect(await edit(me, { email: null, phone: null, old_password: PASSWORD })).toMatchObject(refusal(422, 1100, last));
     const gone = last === 'email' ? 'phone' : 'email';
-    const subject = expect.stringMatching(/^(Телефон удалён|Почта удалена)/);
+    const subject = expect.stringMatching(/^(Телефон удалён|E-mail удалён)/);
     expect(await messagesTo(server, (gone === 'phone' ? phone : user.email) ?? '')).toMatchObject([{ subject }]);
     expect(await kinds(user)).toEqual([`${gone}_removed`]);
   });

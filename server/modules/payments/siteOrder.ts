@@ -30,7 +30,7 @@ export async function siteOrder(context: PaymentContext, request: FastifyRequest
   if (bySite && !user) throw new DomainError(1006);
   const allowed = bySite || (await callerOf(context, request)) === user?.guid;
   if (!user?.is_active || !allowed) {
-    throw new DomainError(1102, 'Заявку принимаем только от\u00a0самого пользователя: войдите с\u00a0этой почтой или зарегистрируйтесь.');
+    throw new DomainError(1102, 'Заявку принимаем только от\u00a0самого пользователя: войдите с\u00a0этим e-mail или зарегистрируйтесь.');
   }
   await countAttempt(context, { scope: 'site-order', key: ['user', user.guid], limit: FORMS_PER_USER, minutes: 60 });
   const offers = [...new Set(payment.products.map(({ id }) => id))];

@@ -45,6 +45,6 @@ async function invited(trx: Trx, guid: string) {
     throw new DomainError(1108, 'Пользователь уже\u00a0задал пароль и\u00a0входит сам: приглашение не\u00a0нужно.');
   }
   const [login] = loginsOf(user);
-  if (!login) throw new DomainError(1108, 'У\u00a0пользователя нет ни\u00a0почты, ни\u00a0телефона.');
+  if (!login) throw new DomainError(1108, 'У\u00a0пользователя нет ни\u00a0e-mail, ни\u00a0телефона.');
   return login;
 }

@@ -93,7 +93,7 @@ function judgeContractor({ title, category, phone, email, inn, comment }: Contra
   const wrongInn = innFault(compactRequisite(inn ?? ''));
   if (wrongInn) faults.push({ field: 'inn', detail: wrongInn, level: 'error' });
   if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()))
-    faults.push({ field: 'email', detail: `«${email.slice(0, 60)}» не похоже на адрес почты: проверьте.`, level: 'warning' });
+    faults.push({ field: 'email', detail: `«${email.slice(0, 60)}» не похоже на e-mail: проверьте.`, level: 'warning' });
   return [
     ...faults,
     ...longText('title', 'Название', title, 300),
