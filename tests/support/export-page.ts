@@ -43,10 +43,10 @@ export async function download(page: Page, job: Locator) {
 
 /** Everything of the firm as a zip, by the page. */
 export async function takeEverything(page: Page) {
-  await choose(page, /^Всё сразу/);
+  await choose(page, /^Все данные/);
   await choose(page, /^CSV/);
   await begin(page);
-  return download(page, jobs(page).filter({ hasText: 'Всё сразу' }).first());
+  return download(page, jobs(page).filter({ hasText: 'Все данные' }).first());
 }
 
 export const verify = (page: Page, name: string, buffer: Uint8Array) =>

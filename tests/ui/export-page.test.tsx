@@ -228,13 +228,13 @@ it('the export page says why an export was refused, what became of each, and sta
   const { user, sent, refuse } = open({ jobs: [job(1), failed, job(3, { status: 'expired' })] });
   await waitFor(() => expect(jobs()).toHaveLength(3));
   expect(jobs()[0]).toHaveTextContent(/Готово · 1.200.строк · 1,2.МБ · хранится до 27\.11\.2026/);
-  expect(jobs()[1]).toHaveTextContent('Всё сразу (zip, таблицы .csv)');
+  expect(jobs()[1]).toHaveTextContent('Все данные (zip, таблицы .csv)');
   expect(jobs()[1]).toHaveTextContent('Не получилось · Не хватило места.');
   refuse.next = answerFailure(429, { error: 1105, detail: 'Слишком много выгрузок.' }, null);
   await user.click(screen.getByRole('button', { name: 'Выгрузить' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Слишком много выгрузок.');
   refuse.next = null;
-  await user.click(screen.getByRole('button', { name: /Повторить: Всё сразу/ }));
+  await user.click(screen.getByRole('button', { name: /Повторить: Все данные/ }));
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ call: calls.exportCreate, body: { kind: 'everything', format: 'csv' } }));
 });
 

@@ -60,7 +60,7 @@ function readFile(zip: Uint8Array, wanted: string): Uint8Array | null {
 
 function readManifest(zip: Uint8Array, sizes: ReadonlyMap<string, number>): Manifest {
   if (!sizes.has(MANIFEST)) {
-    throw new NotAnExport('В архиве нет описи manifest.json: он сделан не этой страницей. Выберите архив «Всё сразу» или «Аналитика».');
+    throw new NotAnExport('В архиве нет описи manifest.json: он сделан не этой страницей. Выберите архив «Все данные» или «Аналитика».');
   }
   const broken = new NotAnExport('Опись архива повреждена: проверить его нельзя. Сделайте выгрузку заново.');
   const content = readFile(zip, MANIFEST);

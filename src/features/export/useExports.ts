@@ -16,7 +16,7 @@ export const kindWords: Record<ExportKind, { label: string; note: string }> = {
   contractors: { label: 'Контрагенты', note: 'Название, категория, телефон, e\u2011mail, ИНН, комментарий.' },
   bills: { label: 'Статьи расходов', note: 'Список статей.' },
   everything: {
-    label: 'Всё сразу',
+    label: 'Все данные',
     note: 'Архив .zip: по таблице на каждый справочник, прайс-лист, операции и опись с контрольными суммами.',
   },
   analytics: { label: 'Аналитика', note: 'Архив .zip: расходы, прибыль и объекты за период и опись.' },
