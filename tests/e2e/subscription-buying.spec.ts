@@ -49,7 +49,7 @@ test('покупаю «Про» на три месяца: цена, эконом
   expect(letter?.text).toContain(`Следующее списание — ${dayOf(next_charge?.at ?? '')}, 2 820,00 ₽.`);
 
   const payments = page.getByRole('region', { name: 'История платежей' });
-  await expect(payments.getByRole('listitem')).toHaveText(/«Про», 3\sмесяца.*П-\d{6} · карта.*4242.*2\s820,00\s₽.*Оплачено/);
+  await expect(payments.getByRole('listitem')).toHaveText(/«Про», 3\sмесяца.*П-\d{6} · карта.*4242.*2\s820,00\s₽.*Оплачен/);
   const receipt = page.waitForEvent('popup');
   await payments.getByRole('link', { name: /^Чек по платежу П-/ }).click();
   await expect((await receipt).getByRole('heading', { name: 'Кассовый чек' })).toBeVisible();
@@ -82,7 +82,7 @@ test('карту отклонили: вижу причину, заказ ждё�
   await payAndReturn(page, cards.pays);
   await expect(banner).toBeHidden();
   const history = page.getByRole('region', { name: 'История платежей' }).getByRole('listitem');
-  await expect(history).toHaveText([new RegExp(`${number}.*Оплачено`), new RegExp(`${number}.*Не прошла`)]);
+  await expect(history).toHaveText([new RegExp(`${number}.*Оплачен`), new RegExp(`${number}.*Не прошёл`)]);
   await expect.poll(() => buyer.steps()).toEqual(['order', 'check', 'declined', 'check', 'paid', 'granted', 'receipt']);
 
   const { until } = await buyer.state();

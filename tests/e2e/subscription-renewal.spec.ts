@@ -62,7 +62,7 @@ test('автопродление: не прошло, прошло другой �
     const until = monthsAfter(before.started_at, 2);
     expect(await buyer.state()).toMatchObject({ state: 'active', until, card: { mask: expect.stringContaining('4242') } });
     await expect(fact(page, 'Оплачено до')).toHaveText(dayOf(until));
-    await expect(payments(page)).toHaveText([/Оплачено/, /автопродление.*Не прошла/, /Оплачено/]);
+    await expect(payments(page)).toHaveText([/Оплачен/, /автопродление.*Не прошёл/, /Оплачен/]);
 
     await untilEnd(server, buyer, page);
     await expect.poll(async () => (await buyer.state()).until).toBe(monthsAfter(before.started_at, 3));
@@ -70,7 +70,7 @@ test('автопродление: не прошло, прошло другой �
   });
 
   await test.step('отключаю и снова включаю автопродление, отвязываю карту — в конце срока ничего не списывается', async () => {
-    const charges = [/автопродление.*990,00\s₽.*Оплачено/, /990,00\s₽.*Оплачено/, /автопродление.*Не прошла/, /990,00\s₽.*Оплачено/];
+    const charges = [/автопродление.*990,00\s₽.*Оплачен/, /990,00\s₽.*Оплачен/, /автопродление.*Не прошёл/, /990,00\s₽.*Оплачен/];
     const { until } = await buyer.state();
     const end = dayOf(until ?? '');
     await buyer.open(page);

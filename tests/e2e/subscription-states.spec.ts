@@ -44,7 +44,7 @@ test('страница подписки в каждом состоянии ум�
     await expect(page.getByText(/^Деньги за подписку возвращены, доступ закрыт/)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Аналитика' })).toBeHidden();
     const payments = page.getByRole('region', { name: 'История платежей' }).getByRole('listitem');
-    await expect(payments).toHaveText([/4\s990,00\s₽.*Возвращено/, /9\s480,00\s₽.*Возвращено/]);
+    await expect(payments).toHaveText([/4\s990,00\s₽.*Возвращён/, /9\s480,00\s₽.*Возвращён/]);
     const steps = page.getByRole('region', { name: 'Почему у меня такой доступ' }).getByRole('listitem');
     await expect(steps.filter({ hasText: 'Деньги возвращены' })).toHaveText([
       /4\s990,00\s₽.*Поддержка|9\s480,00\s₽.*Поддержка/,

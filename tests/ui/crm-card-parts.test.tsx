@@ -88,7 +88,7 @@ it('a refund returns what is left of a payment, once the sum is typed twice and 
 
 it('a manager cannot refund a payment', async () => {
   open('payments', { crmUserPayments: () => [paymentOf(1)] }, false);
-  expect(await screen.findByText('Оплачено')).toBeVisible();
+  expect(await screen.findByText('Оплачен')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Вернуть деньги/ })).toBeNull();
 });
 

@@ -13,6 +13,7 @@ import { Timeline as AntTimeline, Flex, List } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
 import type { calls } from '../../../contract/calls.ts';
 import type { PaymentRow, TimelineKind, TimelineStep } from '../../../contract/subscription.ts';
+import { saleStatusTitles } from '../../../contract/titles.ts';
 import { day, instant } from '../../lib/dates.ts';
 import { money } from '../../lib/format.ts';
 import type { readPages } from '../../lib/read.ts';
@@ -101,17 +102,8 @@ export function PaymentItem({ payment, actions }: Props) {
 
 /** What became of a payment. */
 function statusText({ status, refunded, source }: PaymentRow) {
-  switch (status) {
-    case 'paid':
-      if (source === 'manual') return 'Срок изменён';
-      return source === 'card' ? 'Оплачено' : 'Выдано';
-    case 'refunded':
-      return 'Возвращено';
-    case 'partly_refunded':
-      return `Возвращено ${money(refunded)}`;
-    case 'failed':
-      return 'Не прошла';
-  }
+  if (status === 'paid' && source !== 'card') return source === 'manual' ? 'Срок изменён' : 'Выдано';
+  return status === 'partly_refunded' ? `Возвращено ${money(refunded)}` : saleStatusTitles[status];
 }
 
 /** By what it was paid. */
