@@ -324,7 +324,7 @@ describe('rows with errors in an import', () => {
     await press('Не число: 2');
     fireEvent.change(await value(), { target: { value: 'даром' } });
     expect(await button(/^Исправить 2\sстроки$/)).toBeDisabled();
-    await press(/^Не загружать 2\sстроки$/);
+    await press(/^Пропустить 2\sстроки$/);
     expect(await screen.findByText(/^Пропущено: 2\sстроки\./)).toBeInTheDocument();
     expect(await screen.findByText(/Ошибок нет, 1\sстрока с замечанием\.$/)).toBeInTheDocument();
     await press('Дальше: план');

@@ -132,7 +132,7 @@ export function checkColumns<R extends FileRow>(narrow: boolean, fields: readonl
 
 /** What is wrong with a row, errors first. */
 function problemText(row: CheckRow) {
-  if (row.skipped) return 'Не загружается';
+  if (row.skipped) return 'Пропущена';
   const errors = row.problems.filter(({ level }) => level === 'error');
   return (errors.length > 0 ? errors : row.problems).map(({ detail }) => detail).join(' ');
 }

@@ -114,7 +114,7 @@ export function FixKind<R extends FileRow>({ kind, rows, all, columns, onEdit, o
               onLeave();
             }}
           >
-            Не загружать {many}
+            Пропустить {many}
           </Button>
           {wrong !== null && (
             <span role="alert" className="bad">
