@@ -116,13 +116,13 @@ export function priceActions({ ground, history, company }: Deps) {
         const first = Math.max(...services.map(placeFinder())) + 1;
         return services.map((service, index) => newServicePatch({ company, category, position: first + index }, copiedValues(service)));
       });
-      if (patches.length > 0) act(step(rowsTitle('Копия')(patches.length), patches));
+      if (patches.length > 0) act(step(rowsTitle('Дублирование')(patches.length), patches));
       return patches.map((patch) => patch.guid);
     },
     /** Last in that category, in their order. */
     move(guids: readonly string[], category: string) {
       const move = mover(category, rowsIn(category).length + 1);
-      return rowsJob(guids, rowsTitle('Перенос'), (service) => (service.category === category ? null : move(service)));
+      return rowsJob(guids, rowsTitle('Перемещение'), (service) => (service.category === category ? null : move(service)));
     },
     /** To a place among other rows, together and in that order. */
     moveTo(guids: readonly string[], to: RowPlace) {

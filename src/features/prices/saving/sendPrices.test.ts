@@ -45,7 +45,7 @@ it('a move of many services into a category deleted meanwhile fails as a whole, 
     const values = { category: 'gone', position: at + 1 };
     return { guid, attempt: { kind: 'edit' as const, values, key: 'key', version: 1 } };
   });
-  const outcome = await send({ id: 'key', title: 'Перенос: 2 услуги', items });
+  const outcome = await send({ id: 'key', title: 'Перемещение: 2 услуги', items });
   expect(outcome).toEqual({ kind: 'failed', detail: 'Эта категория удалена.', passing: false, mayHaveHappened: false });
 });
 
