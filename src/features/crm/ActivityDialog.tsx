@@ -10,7 +10,8 @@ export default function ActivityDialog({ user, onClose }: UserDialogProps) {
   const active = user.is_active && !user.is_deleted;
   const act = active ? 'Отключить' : user.is_deleted ? 'Восстановить' : 'Включить';
   const name = userName(user);
-  const edit = useUserWrite(calls.crmUserEdit, user, active ? `Вход закрыт: ${name}.` : `Вход открыт: ${name}.`);
+  const done = active ? 'отключён' : user.is_deleted ? 'восстановлен' : 'включён';
+  const edit = useUserWrite(calls.crmUserEdit, user, `Пользователь ${done}: ${name}.`);
   const form = useCallForm({
     name: 'activity',
     guarded: true,
