@@ -21,9 +21,9 @@ const titles = [
   'Подписка до',
   'Компаний',
   'Компании',
-  'Зарегистрирован',
+  'Регистрация',
   'Последний вход',
-  'Включён',
+  'Вход',
 ];
 
 let crm: Awaited<ReturnType<typeof openCrm>>;
@@ -61,7 +61,7 @@ it('a .csv file of filtered users opens in Excel and contains no formulas', asyn
       '\'@Фирма; "кавычки"',
       '23.11.2026 00:30',
       '',
-      'да',
+      'открыт',
     ],
   ]);
 });

@@ -139,6 +139,7 @@ describe('the list of sales', async () => {
     expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toContain('Продажи на 31.03.2028.csv');
     const lines = new TextDecoder().decode(bytes).trim().split('\r\n');
     expect(lines).toHaveLength(8);
+    expect(lines[0]).toMatch(/Когда;Номер;.*;Откуда;/);
     expect(lines[1]).toMatch(/^31\.05\.2027 23:59;П-\d{6};"'=HYPERLINK\(""http:\/\/x""\)";.*;Про;1;1234,50;0,00;Оплачен;Карта;Покупка;$/);
     // support sets a day, not a number of months
     expect(lines[3]).toContain(';Про;;0,00;0,00;Без оплаты;Поддержка;');

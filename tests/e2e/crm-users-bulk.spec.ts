@@ -40,7 +40,7 @@ const fileRow = ({ id, name, email, status, comment, telegram, next_time, is_act
   Telegram: telegram,
   'Следующий контакт': next_time === null ? '' : dayjs(next_time).format('DD.MM.YYYY'),
   Комментарий: comment,
-  Включён: is_active ? 'да' : 'нет',
+  Вход: is_active ? 'открыт' : 'закрыт',
 });
 
 const byNumber = <T extends { Номер: string }>(rows: T[]): T[] => rows.toSorted((one, other) => Number(one.Номер) - Number(other.Номер));

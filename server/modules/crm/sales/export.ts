@@ -7,7 +7,7 @@ import type { SalesApi } from './period.ts';
 
 /** What a file of sales tells of each, in its order. */
 const columns = tableColumns<ProfitHistoryRow>([
-  ['Дата', 18, 'instant', 'date'],
+  ['Когда', 18, 'instant', 'date'],
   ['Номер', 16, 'text', 'number'],
   ['Пользователь', 28, 'text', ({ user }) => user.name],
   ['E-mail', 28, 'text', ({ user }) => user.email],
@@ -18,7 +18,7 @@ const columns = tableColumns<ProfitHistoryRow>([
   ['Сумма, ₽', 14, 'money', 'amount'],
   ['Возвращено, ₽', 14, 'money', ({ refunded = 0 }) => refunded],
   ['Статус', 20, 'text', statusOf],
-  ['Источник', 12, 'text', ({ source }) => saleSourceTitles[source]],
+  ['Откуда', 12, 'text', ({ source }) => saleSourceTitles[source]],
   ['Вид', 14, 'text', ({ kind }) => kind && saleKindTitles[kind]],
   ['Подробности', 40, 'text', 'detail'],
 ]);

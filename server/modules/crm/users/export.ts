@@ -6,8 +6,6 @@ import { assertFitsBook, namedTable, tableColumns } from '../../../http/tableFil
 import { type CrmApi, type CrmUserQuery, matching, orderOf } from './list.ts';
 import { type CrmUserRow, readCrmUsers } from './userRow.ts';
 
-const yes = (flag: boolean) => (flag ? 'да' : 'нет');
-
 /** What a file of users tells of each, in its order. */
 const columns = tableColumns<CrmUserRow>([
   ['Номер', 10, 'whole', 'id'],
@@ -22,9 +20,9 @@ const columns = tableColumns<CrmUserRow>([
   ['Подписка до', 18, 'instant', 'plan_until'],
   ['Компаний', 10, 'whole', 'companies'],
   ['Компании', 34, 'text', ({ company_titles }) => company_titles.join(', ')],
-  ['Зарегистрирован', 18, 'instant', 'date_joined'],
+  ['Регистрация', 18, 'instant', 'date_joined'],
   ['Последний вход', 18, 'instant', 'last_login'],
-  ['Включён', 10, 'text', ({ is_active }) => yes(is_active)],
+  ['Вход', 10, 'text', ({ is_active }) => (is_active ? 'открыт' : 'закрыт')],
 ]);
 
 const PORTION = 2000;
