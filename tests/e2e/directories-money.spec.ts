@@ -71,7 +71,7 @@ test('карточки объекта и контрагента: деньги и
       const [plannedIncome, plannedCost] = [kopecks(object.planned_income), kopecks(object.planned_expense)];
       await expect(figure(page, 'План и факт', 'Приход')).toContainText(roubles(income));
       await expect(figure(page, 'План и факт', 'Приход')).toContainText(`из ${roubles(plannedIncome)} по плану`);
-      const cost = figure(page, 'План и факт', 'Затраты: расходы и выплаты');
+      const cost = figure(page, 'План и факт', 'Расход и выплаты');
       await expect(cost).toContainText(roubles(expense + payment));
       await expect(cost).toContainText(`из ${roubles(plannedCost)} по плану`);
       const over = expense + payment - plannedCost;
@@ -79,7 +79,7 @@ test('карточки объекта и контрагента: деньги и
       await expect(figure(page, 'План и факт', 'Прибыль')).toContainText(roubles(profit));
       await expect(figure(page, 'План и факт', 'Прибыль')).toContainText(`по плану ${roubles(plannedIncome - plannedCost)}`);
       await expect(figure(page, 'План и факт', 'Рентабельность')).toContainText(percentText(profit, income));
-      await expect(figure(page, 'План и факт', 'Расходы')).toContainText(roubles(expense));
+      await expect(figure(page, 'План и факт', 'Расход')).toContainText(roubles(expense));
       await expect(figure(page, 'План и факт', 'Выплаты')).toContainText(roubles(payment));
       await expect.poll(() => cellsOf(page, 'По месяцам')).toEqual(monthRows(rows).slice(0, 12));
       await leadsToOperations(page, { object: object.guid }, rows);

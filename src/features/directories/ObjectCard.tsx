@@ -5,6 +5,7 @@ import { isWriter } from '../../../contract/permissions.ts';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { money, number } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { sumNames } from '../../lib/sumNames.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { CardSection } from '../../ui/Card.tsx';
@@ -85,14 +86,14 @@ function Figures({ object, sums: { income, expense, payment, profit, dividend } 
   return (
     <div className="tiles">
       <PlanFact label="Приход" fact={income} plan={planned_income} over="good" />
-      <PlanFact label="Затраты: расходы и выплаты" fact={cost} plan={planned_expense} over="bad" />
-      <Figure label="Прибыль" note={`приход − расходы − выплаты${planned === null ? '' : `; по плану ${money(planned)}`}`}>
+      <PlanFact label="Расход и выплаты" fact={cost} plan={planned_expense} over="bad" />
+      <Figure label="Прибыль" note={`приход − расход − выплаты${planned === null ? '' : `; по плану ${money(planned)}`}`}>
         {money(profit)} {profit < 0 && <span className="bad">убыток</span>}
       </Figure>
       <Figure label="Рентабельность" note={margin === null ? 'прихода ещё не было' : 'прибыль от прихода'}>
         {margin === null ? '—' : `${number(margin, 1)}\u00a0%`}
       </Figure>
-      <Figure label="Расходы">{money(expense)}</Figure>
+      <Figure label={sumNames.expense}>{money(expense)}</Figure>
       <Figure label="Выплаты">{money(payment)}</Figure>
       {dividend > 0 && (
         <Figure label="Дивиденды" note="в прибыль не входят">
@@ -108,7 +109,7 @@ function OwnFigures({ sums: { income, expense, payment } }: { sums: TransactionS
   return (
     <div className="tiles">
       <Figure label="Приход">{money(income)}</Figure>
-      <Figure label="Расходы">{money(expense)}</Figure>
+      <Figure label={sumNames.expense}>{money(expense)}</Figure>
       <Figure label="Выплаты">{money(payment)}</Figure>
     </div>
   );

@@ -38,7 +38,7 @@ export default function ObjectForm({ row, kept, onClose }: RecordFormProps<SiteO
       </Form.Item>
       <div className="tiles row-drawer-pair">
         <TextField form={form} name="planned_income" {...money} hint={'Можно с пробелами и запятой: 1\u00a0250\u00a0000,50'} />
-        <TextField form={form} name="planned_expense" {...money} hint="Расходы и выплаты вместе" />
+        <TextField form={form} name="planned_expense" {...money} hint="Расход и выплаты вместе" />
       </div>
     </FormDrawer>
   );

@@ -55,7 +55,7 @@ function PlainExport() {
         <Archive
           id="export-reports"
           title="Отчёты"
-          about="Доходы, расходы и прибыль по месяцам таблицами в одном архиве."
+          about="Приход, расход и прибыль по месяцам таблицами в одном архиве."
           name={`Аналитика — ${company.title}.zip`}
           read={(api) => api.call(calls.companyAnalyticCsv, { params: { id: company.guid }, query: {} })}
         />
