@@ -26,7 +26,7 @@ export function NoRows({ none, hint, nothing = 'Ничего не нашлось
             focusSearch(currentTarget);
           }}
         >
-          Сбросить поиск и фильтры
+          Сбросить поиск и отбор
         </Button>
       </Nothing>
     );

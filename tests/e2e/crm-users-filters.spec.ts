@@ -92,7 +92,7 @@ test('ищу пользователей по телефону, Telegram и ко�
   await expect(page.getByRole('heading', { name: `${word} 9`, level: 1 })).toBeVisible();
   await page.goBack();
   await shown();
-  await page.getByRole('button', { name: 'Сбросить' }).click();
+  await page.getByRole('button', { name: 'Сбросить всё' }).click();
   await expect.poll(() => queryOf(page)).toEqual({ ordering: '-name' });
   await page.goBack();
   await shown();

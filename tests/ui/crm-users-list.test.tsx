@@ -35,7 +35,7 @@ it('the list of users keeps counters, queues and search in the address and sends
   // what is on is pressed already, a line of words would only push the table down
   expect(screen.getByRole('button', { name: /Просрочено/, pressed: true })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Убрать условие/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Сбросить' }));
+  await user.click(screen.getByRole('button', { name: 'Сбросить всё' }));
   await waitFor(() => expect(address()).toBe('/crm/user'));
 });
 
@@ -61,7 +61,7 @@ it('the focus moves on when a condition of the list of users is removed', async 
   await rowShown('Клиент 2');
   await user.click(screen.getByRole('button', { name: 'Убрать условие: Статус: Новый' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Убрать условие: Тариф: Про' })).toHaveFocus());
-  await user.click(screen.getByRole('button', { name: 'Сбросить' }));
+  await user.click(screen.getByRole('button', { name: 'Сбросить всё' }));
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
 });
 

@@ -133,7 +133,7 @@ it('the sales history has a period of its own beside the one of the page', async
 
 it('the sales history removes every condition where nothing is left', async () => {
   const { user, address } = openSales({ search: '?period=lastMonth&status=failed&search=нет', answers: { crmProfitHistory: () => [] } });
-  await user.click(await screen.findByRole('button', { name: 'Сбросить поиск и фильтры' }));
+  await user.click(await screen.findByRole('button', { name: 'Сбросить поиск и отбор' }));
   await waitFor(() => expect(address()).toBe('?period=lastMonth'));
   await waitFor(() => expect((document.activeElement as HTMLElement | null)?.matches('.sales-history [type="search"]')).toBe(true));
 });

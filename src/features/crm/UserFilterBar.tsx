@@ -63,7 +63,7 @@ export function UserFilterBar({ extended, query, onQuery, children }: Props) {
         label="Условия отбора"
         parts={chips}
         onDrop={({ fields }) => onQuery({ filters: Object.fromEntries(fields.map((field) => [field, undefined])) })}
-        reset={chips.length > 0 || query.search !== '' ? { title: 'Сбросить', run: () => onQuery(resetOf(query)) } : null}
+        reset={chips.length > 0 || query.search !== '' ? { title: 'Сбросить всё', run: () => onQuery(resetOf(query)) } : null}
       />
     </>
   );

@@ -75,7 +75,7 @@ function NoUsers({ query, onQuery }: ListControl) {
           focusSearch(currentTarget);
         }}
       >
-        {queue ? 'Показать всех' : 'Сбросить поиск и условия'}
+        {queue ? 'Показать всех' : 'Сбросить поиск и отбор'}
       </Button>
     </Nothing>
   );

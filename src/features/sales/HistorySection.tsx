@@ -135,8 +135,8 @@ function NoPayments({ query, onQuery }: ListControl) {
   );
   if (isNarrowed(query)) {
     return (
-      <Nothing description="Таких платежей нет. Измените поиск, фильтры или период.">
-        {way('Сбросить поиск и фильтры', { search: '', filters: noFilters })}
+      <Nothing description="Таких платежей нет. Измените поиск, отбор или период.">
+        {way('Сбросить поиск и отбор', { search: '', filters: noFilters })}
       </Nothing>
     );
   }
