@@ -39,8 +39,8 @@ export type MenuEntry = {
   /** listed only where the API has it; the screen stands without */
   extension?: Extension;
   icon: ComponentType;
-  /** shown on the entry of the open screen; the same icon unless said */
-  activeIcon?: ComponentType;
+  /** shown on the entry of the open screen */
+  activeIcon: ComponentType;
 };
 
 /** Which calls of the API Refine's data methods send for a resource; absent: the API has no such call. */

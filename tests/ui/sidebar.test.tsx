@@ -1,4 +1,4 @@
-import { AppstoreOutlined } from '@ant-design/icons';
+import { AppstoreFilled, AppstoreOutlined } from '@ant-design/icons';
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { render, screen } from '@testing-library/react';
@@ -18,7 +18,7 @@ const services = defineResource({
   label: 'Услуги',
   ofCompany: true,
   list: { path: paths.services, component },
-  menu: { label: 'Импорт', tooltip: 'Прайс-лист и его загрузка', group: 'work', icon: AppstoreOutlined },
+  menu: { label: 'Импорт', tooltip: 'Прайс-лист и его загрузка', group: 'work', icon: AppstoreOutlined, activeIcon: AppstoreFilled },
 });
 /** Every screen of the specification but the operations; an API without extensions has no other. */
 const everything = [services, ...all.filter(({ name }) => name !== 'services' && name !== 'transactions')];

@@ -98,7 +98,7 @@ function Entry({ resource, label, route, icon, menu: { tooltip, activeIcon: Acti
           {({ isActive }) => (
             <>
               <span className="sidebar-icon" aria-hidden="true">
-                {isActive && ActiveIcon ? <ActiveIcon /> : icon}
+                {isActive ? <ActiveIcon /> : icon}
               </span>
               <span className={expanded ? 'sidebar-label' : 'visually-hidden'}>{label}</span>
             </>

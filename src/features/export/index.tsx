@@ -1,4 +1,4 @@
-import { ExportOutlined } from '@ant-design/icons';
+import { FileZipFilled, FileZipOutlined } from '@ant-design/icons';
 import { calls } from '../../../contract/calls.ts';
 import { writers } from '../../../contract/permissions.ts';
 import { paths } from '../../lib/paths.ts';
@@ -12,5 +12,5 @@ export const exporting = defineResource({
   ofCompany: true,
   roles: writers,
   list: { path: paths.export, component: lazyScreen(() => import('./ExportPage.tsx')) },
-  menu: { tooltip: 'Экспорт данных в файлы', group: 'more', extension: 'exports', icon: ExportOutlined },
+  menu: { tooltip: 'Экспорт данных в файлы', group: 'more', extension: 'exports', icon: FileZipOutlined, activeIcon: FileZipFilled },
 });

@@ -1,4 +1,4 @@
-import { GoldOutlined } from '@ant-design/icons';
+import { GoldFilled, GoldOutlined } from '@ant-design/icons';
 import { paths } from '../../lib/paths.ts';
 import { defineResource } from '../../lib/resource.ts';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';
@@ -9,5 +9,5 @@ export const plans = defineResource({
   flags: ['crm_access', 'super_user'],
   extension: 'billing',
   list: { path: paths.crmPlans, component: lazyScreen(() => import('./PlansPage.tsx')) },
-  menu: { tooltip: 'Тарифы: цены и пределы', group: 'more', icon: GoldOutlined },
+  menu: { tooltip: 'Тарифы: цены и пределы', group: 'more', icon: GoldOutlined, activeIcon: GoldFilled },
 });

@@ -1,4 +1,4 @@
-import { ImportOutlined } from '@ant-design/icons';
+import { FileAddFilled, FileAddOutlined } from '@ant-design/icons';
 import { calls } from '../../../contract/calls.ts';
 import { owners } from '../../../contract/permissions.ts';
 import type { Service, ServiceCategory } from '../../../contract/service.ts';
@@ -23,7 +23,7 @@ export const services = defineResource<Service>({
     roles: undefined,
     component: lazyScreen(() => import('./import/ImportScreen.tsx')),
   },
-  menu: { label: 'Импорт', tooltip: 'Импорт и правка прайс-листа', group: 'work', icon: ImportOutlined },
+  menu: { label: 'Импорт', tooltip: 'Импорт и правка прайс-листа', group: 'work', icon: FileAddOutlined, activeIcon: FileAddFilled },
 });
 
 /** Edited on the price list's screen. */
