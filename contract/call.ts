@@ -89,7 +89,6 @@ export type Extension =
   | 'views'
   | 'months'
   | 'exports'
-  | 'usage'
   | 'billing'
   | 'codes'
   | 'crm'

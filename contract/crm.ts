@@ -139,14 +139,6 @@ export const crmCalls = {
     query: crmUserQuery,
     answer: z.array(crmUser),
   }),
-  crmUserCount: call({
-    method: 'GET',
-    path: '/api/crm/user/count/',
-    title: 'Сколько пользователей в продукте',
-    access: crmStaff,
-    extension: 'usage',
-    answer: z.object({ count: z.number().int() }),
-  }),
   crmUserCreate: call({
     method: 'POST',
     path: '/api/crm/user/',

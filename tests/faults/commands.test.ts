@@ -40,7 +40,7 @@ it('the first super user is made before the first start and given a new password
     const client = await signIn(product.address, FIRST);
     const flags = { super_user: true, crm_access: true, own_codes_access: true, analytics_access: true };
     expect((await client.get('/api/user/permissions/')).body).toMatchObject(flags);
-    expect((await client.get('/api/crm/user/count/')).status).toBe(200);
+    expect((await client.get('/api/crm/user/?page=1&page_size=1')).status).toBe(200);
 
     const stranger = new Client(product.address);
     expect((await stranger.get(`/api/user/password-recovery/?email=${LOGIN}`)).status).toBe(200);

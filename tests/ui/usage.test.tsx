@@ -20,7 +20,7 @@ const rows = (living: number, deleted: number) =>
 /** `held`: the first answer about operations comes after it */
 type World = { role?: Role; extensions?: string[]; crm?: boolean; held?: Promise<void> };
 
-function open({ role = 'company', extensions = ['transactions', 'usage'], crm = false, held }: World) {
+function open({ role = 'company', extensions = ['transactions'], crm = false, held }: World) {
   const asked: unknown[] = [];
   const lists = new Map<unknown, unknown>([
     [calls.objectList, rows(3, 1)],
@@ -28,13 +28,13 @@ function open({ role = 'company', extensions = ['transactions', 'usage'], crm = 
     [calls.serviceList, rows(280, 5)],
     [calls.companyLimits, { used: { services: 280 } }],
     [calls.transactionSummary, { count: 1200 }],
-    [calls.crmUserCount, { count: 7 }],
   ]);
   const totals = new Map<unknown, number>([
     [calls.expenseList, 10],
     [calls.paymentList, 20],
     [calls.incomeList, 30],
     [calls.dividendList, 40],
+    [calls.crmUserList, 7],
   ]);
   const reply = async (call: unknown) => {
     const first = !asked.includes(call);
@@ -100,12 +100,17 @@ it('the usage counters request nothing that the role or the flags do not show', 
   await waitFor(() => expect(usage().transactions).toEqual(known(1200)));
   expect(usage()).toMatchObject({ contractors: unknown, crmUsers: unknown });
   expect(asked).not.toContain(calls.contractorList);
-  expect(asked).not.toContain(calls.crmUserCount);
+  expect(asked).not.toContain(calls.crmUserList);
 });
 
 it('the usage counter of operations adds up the four lists where the API has no summary', async () => {
   const { usage } = open({ extensions: [] });
   await waitFor(() => expect(usage().transactions).toEqual(known(100)));
+});
+
+it('the usage counter of CRM users needs no extension of the API', async () => {
+  const { usage } = open({ extensions: [], crm: true });
+  await waitFor(() => expect(usage().crmUsers).toEqual(known(7)));
 });
 
 it('the usage counter of services does not request the price list where the API has limits, and follows changes', async () => {

@@ -123,7 +123,6 @@ export function useUsage() {
   const summarised = useExtension('transactions');
   const seesCrm = useMay('crmUsers', 'list');
   const readsDirectories = role !== undefined && isWriter(role);
-  const seesUsers = useExtension('usage') && seesCrm;
 
   const objects = useWholeList('objects');
   const contractors = useWholeList('contractors', readsDirectories);
@@ -139,8 +138,8 @@ export function useUsage() {
   });
   const crmUsers = useQuery({
     queryKey: ['crm-users', 'usage'],
-    queryFn: async ({ signal }) => (await api.call(calls.crmUserCount, {}, { signal })).count,
-    enabled: seesUsers,
+    queryFn: async ({ signal }) => (await api.reply(calls.crmUserList, { query: { page: '1', page_size: '1' } }, { signal })).total,
+    enabled: seesCrm,
   });
 
   useReadAnew(rich ? limits.queryKey : priceList.queryKey, 'service');
@@ -151,7 +150,7 @@ export function useUsage() {
     contractors: counterOf({ ...contractors, data: contractors.data && living(contractors.data) }, readsDirectories),
     transactions: counterOf(transactions, true),
     services: counterOf(rich ? counted : listed, true),
-    crmUsers: counterOf(crmUsers, seesUsers),
+    crmUsers: counterOf(crmUsers, seesCrm),
   };
 }
 

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import { type crmQueue, crmStatistics, crmStatuses, type crmUserQuery } from '../../../../contract/crm.ts';
-import type { Db } from '../../../database/connection.ts';
 import { dayIn } from '../../../database/days.ts';
 import { allOf, oneRow } from '../../../database/rows.ts';
 import { windowOf } from '../../../http/listQuery.ts';
@@ -121,9 +120,4 @@ function planCondition(plan: NonNullable<CrmUserFilter['plan']>, now: Date) {
   return plan === 'none'
     ? sql`(${lasts} and exists (${used} and s.user_guid = u.guid)) is not true`
     : sql`${lasts} and exists (${used} and s.user_guid = u.guid and s.subscription_type = ${plan})`;
-}
-
-/** Users of the product as the CRM's list counts them: switched off ones too, deleted ones not. */
-export function countUsers(db: Db) {
-  return oneRow<{ count: number }>(db)`select count(*) as count from app_user where deleted_at is null`;
 }

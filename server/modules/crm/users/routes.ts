@@ -9,7 +9,7 @@ import { bulkUsers } from './bulk.ts';
 import { createCrmUser } from './create.ts';
 import { editUser } from './edit.ts';
 import { exportUsers } from './export.ts';
-import { countUsers, listUsers, readQueue } from './list.ts';
+import { listUsers, readQueue } from './list.ts';
 import { removeUser } from './remove.ts';
 
 /** The list of users that staff works through (api.md «CRM»). */
@@ -21,7 +21,6 @@ export function crmUserRoutes(app: FastifyInstance, closePages: ClosePages): voi
     reply.header('X-Statistic', crmStatistics.map((name) => `${name}=${statistic[name]}`).join(','));
     return rows;
   });
-  route(app, calls.crmUserCount, () => countUsers(api.db));
   route(app, calls.crmUserQueue, () => readQueue(api));
   route(app, calls.crmUserCreate, ({ caller, body }) => createCrmUser(api, caller.guid, body));
   route(app, calls.crmUserEdit, ({ caller, params, body, request }) =>
