@@ -28,9 +28,8 @@ async function openGrant(user: ReturnType<typeof openUsers>['user']) {
 
 it('the dialog of a manual subscription gives it with a reason, and says what is wrong with the day', async () => {
   let far = true;
-  const { user, sentTo } = openUsers([crmUser(2)], {
-    crmUserEdit: () => (far ? refused(422, 1100, { fields: { 'subscription.until': ['Укажите дату ближе.'] } }) : crmUser(2)),
-  });
+  const crmUserEdit = () => (far ? refused(422, 1100, { fields: { 'subscription.until': ['Укажите дату ближе.'] } }) : crmUser(2));
+  const { user, sentTo } = openUsers([crmUser(2)], { crmUserEdit }, { extensions: ['crm', 'billing'] });
   const dialog = await openGrant(user);
   await user.click(dialog.getByRole('textbox', { name: 'Действует по этот день включительно' }));
   await user.paste('31.12.2050');
@@ -134,7 +133,14 @@ it('the dialog of a manual subscription trusts the list over an API with only th
   const { user, sentTo } = openUsers([crmUser(2)], {}, { extensions: [] });
   const dialog = await openDialog(user, 'Подписка вручную…');
   expect(dialog.getByRole('button', { name: 'Записать' })).toBeEnabled();
+  expect(dialog.getByRole('textbox', { name: 'Причина' })).not.toHaveAccessibleDescription(/увидит/);
   expect(sentTo('crmUserShow')).toEqual([]);
+});
+
+it('the deletion dialog promises no way back over an API with only the specification’s calls', async () => {
+  const { user } = openUsers([crmUser(2)], {}, { extensions: [] });
+  const dialog = await openDialog(user, 'Удалить…');
+  expect(dialog.getByText(/неоплаченный заказ отменится\. Платежи останутся\.$/)).toBeInTheDocument();
 });
 
 it('the deactivation dialog says why a user is not deactivated, wherever the server puts the reason', async () => {

@@ -253,7 +253,7 @@ it('the payments show what became of each, with receipts in a new tab, or say th
 });
 
 it('the subscription page works where the API gives only the offers', async () => {
-  open(
+  const { user } = open(
     { subscriptions: () => offersOf({ 5: { is_active: true, auto_renewal: true, has_remaining_subscription_period: true, until: soon } }) },
     { extensions: [] },
   );
@@ -263,6 +263,8 @@ it('the subscription page works where the API gives only the offers', async () =
   expect(screen.queryByRole('region', { name: 'История платежей' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Код активации' })).toBeNull();
   expect(screen.getByRole('region', { name: /^Клуб/ })).toBeVisible();
+  await user.click(current.getByRole('button', { name: 'Отключить автопродление' }));
+  expect(plain((await screen.findByRole('dialog')).textContent)).toMatch(/снова не получится: чтобы продлить подписку, оплатите её заново/);
 });
 
 it('the subscription page says that it failed to load, with a way to try again', async () => {

@@ -27,11 +27,16 @@ export function useSubscriptionActions({ state, rich }: Overview) {
 
   const keep = (now: SubscriptionStateOf) => client.setQueryData(subscriptionQueries.state.queryKey, now);
 
+  const again =
+    state.state === 'grace' || !rich
+      ? 'Включить автопродление снова не получится: чтобы продлить подписку, оплатите её заново.'
+      : 'Включить автопродление снова можно здесь же.';
+
   const askCancel = () =>
     modal.confirm({
       ...question,
       title: 'Отключить автопродление?',
-      content: `Деньги больше не спишутся.${keptText(state)} ${state.state === 'grace' ? 'Включить автопродление снова не получится: чтобы продлить подписку, оплатите её заново.' : 'Включить автопродление снова можно здесь же.'}`,
+      content: `Деньги больше не спишутся.${keptText(state)} ${again}`,
       okText: 'Отключить автопродление',
       cancelText: 'Оставить',
       onOk: () =>

@@ -4,13 +4,19 @@ import { parseLogin } from '../../../contract/login.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { phoneText } from '../../lib/contacts.ts';
+import { useExtension } from '../../lib/workspace.ts';
 import type { UserDialogProps } from './shared.ts';
 import { useUserWrite } from './useUserWrite.ts';
 import { userName } from './words.ts';
 
+const COMES_BACK =
+  '; если восстановить пользователя, они не вернутся. Платежи, заметки и история останутся, ' +
+  'а найти и восстановить пользователя можно в условиях отбора «Удалённые».';
+
 /** Deleting a user: their e-mail or phone is typed first. */
 export default function DeleteDialog({ user, onClose }: UserDialogProps) {
   const name = userName(user);
+  const comesBack = useExtension('crm');
   const remove = useUserWrite(calls.crmUserDelete, user, `Пользователь удалён: ${name}.`);
   const form = useCallForm({
     name: 'delete-user',
@@ -38,9 +44,8 @@ export default function DeleteDialog({ user, onClose }: UserDialogProps) {
       onClose={onClose}
     >
       <p>
-        Войти под этим логином больше не получится, сеансы закончатся сейчас же. Автопродление выключится, неоплаченный заказ отменится;
-        если восстановить пользователя, они не вернутся. Платежи, заметки и история останутся, а найти и восстановить пользователя можно в
-        условиях отбора «Удалённые».
+        Войти под этим логином больше не получится, сеансы закончатся сейчас же. Автопродление выключится, неоплаченный заказ отменится
+        {comesBack ? COMES_BACK : '. Платежи останутся.'}
       </p>
       <Form.Item
         name="confirm"

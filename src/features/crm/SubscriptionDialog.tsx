@@ -35,6 +35,7 @@ const needsReason = ruleOf((typed: string) => (oneLine(typed) === '' ? 'Напи
 export default function SubscriptionDialog({ user, onClose }: UserDialogProps) {
   const [now] = useState(Date.now);
   const timeZone = useSalesZone();
+  const told = useExtension('billing');
   // a payment made since the list was read leaves the row and its version as they were
   const head = useQuery({ ...cardQueries.head(user.id), staleTime: 0, enabled: useExtension('crm') });
   const known = head.data ?? user;
@@ -99,7 +100,7 @@ export default function SubscriptionDialog({ user, onClose }: UserDialogProps) {
       <Form.Item
         name={['subscription', 'reason']}
         label="Причина"
-        extra="Её увидит и сам пользователь: «Почему у меня такой доступ»."
+        extra={told ? 'Её увидит и сам пользователь: «Почему у меня такой доступ».' : undefined}
         rules={[needsReason]}
       >
         <Input.TextArea rows={2} />
