@@ -236,11 +236,14 @@ it('an empty list of codes says how to begin, and a failed one offers to try aga
   expect(await screen.findByText(/Кодов пока нет\. Нажмите «Выпустить коды»/)).toBeVisible();
 });
 
-it('the list of codes is read-only over an API with only the specification’s calls', async () => {
+it('over an API with only the specification’s calls the list of codes is read-only, and narrowed by its filters alone', async () => {
   const { guid, code, subscription_type, period, status, batch, comment, created_at, expires_at, activated_at, activated_by } = codeRow(1);
   const bare = { guid, code, subscription_type, period, status, batch, comment, created_at, expires_at, activated_at, activated_by };
-  openCodes({ codeList: () => [bare] }, { extensions: [] });
+  const search = `?status=new&subscription_type=pro&batch=${batch}`;
+  const { sentTo } = openCodes({ codeList: () => [bare] }, { search, extensions: [] });
   expect(await screen.findByText('BCDF-GHJK-0001')).toBeVisible();
-  for (const name of [/Выпустить/, /Действия/, /Скачать/]) expect(screen.queryByRole('button', { name })).toBeNull();
+  const query = sentTo('codeList').at(-1)?.input.query;
+  expect([query?.status, query?.subscription_type, query?.batch]).toEqual(['new', undefined, undefined]);
+  for (const name of [/Выпустить/, /Действия/, /Скачать/, /Только партия/]) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByRole('tab')).toBeNull();
 });

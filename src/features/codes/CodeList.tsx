@@ -23,6 +23,8 @@ const CommentDialog = lazyDialog(() => import('./CommentDialog.tsx'));
 
 /** Names of the filters in the address, which are the API's. */
 const filters = ['status', 'subscription_type', 'batch'] as const;
+/** Those that an API of the spec's calls alone knows. */
+const specFilters = ['status'] as const;
 const orderings = ['created_at', 'expires_at', 'activated_at'];
 
 type Props = {
@@ -33,7 +35,7 @@ type Props = {
 
 /** Codes one by one: search, filters, order and page in the address. */
 export function CodeList({ extended, onRevoke }: Props) {
-  const list = useListScreen<Code>('codes', filters, { narrowed, orderings });
+  const list = useListScreen<Code>('codes', extended ? filters : specFilters, { narrowed, orderings });
   const { query, change, page, selection } = list;
   const { copy, busy, save } = useCodeActions();
   const [noted, setNoted, close] = useOpened<Code>();
