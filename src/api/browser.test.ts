@@ -14,3 +14,14 @@ it('a network that was lost before the page listened is known to be lost', async
   const connection = browserConnection('');
   await vi.waitFor(() => expect(connection.get()).toBe(false));
 });
+
+it('the connection is checked with the headers that every call carries', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('navigator', { onLine: false });
+  const send = vi.fn(async (_address: string, _init: RequestInit) => new Response('{}'));
+  vi.stubGlobal('fetch', send);
+  browserConnection('');
+  await vi.waitFor(() => expect(send).toHaveBeenCalled());
+  expect(send.mock.calls[0]?.[1].headers).toEqual({ 'App-Version': '0.2.2.0', 'Content-Type': 'application/json' });
+});

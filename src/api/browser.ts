@@ -1,5 +1,5 @@
 import { calls } from '../../contract/calls.ts';
-import { appVersion } from '../lib/brand.ts';
+import { callHeaders } from '../lib/brand.ts';
 import { ofTab } from '../lib/browserStorage.ts';
 import { createConnection, type WatchedConnection } from './connection.ts';
 import { createSession, type Session } from './session.ts';
@@ -31,7 +31,7 @@ export function browserConnection(baseURL: string): WatchedConnection {
 async function probe(baseURL: string) {
   try {
     const answer = await fetch(baseURL + calls.meta.path, {
-      headers: { 'App-Version': appVersion },
+      headers: callHeaders,
       cache: 'no-store',
       signal: AbortSignal.timeout(PATIENCE),
     });

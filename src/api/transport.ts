@@ -7,7 +7,7 @@ import axios, {
   isAxiosError,
   isCancel,
 } from 'axios';
-import { appVersion } from '../lib/brand.ts';
+import { callHeaders } from '../lib/brand.ts';
 import type { ConnectionReports } from './connection.ts';
 import { toFailure } from './failure.ts';
 
@@ -31,7 +31,7 @@ export function createTransport({ baseURL, connection, adapter }: TransportDeps)
     timeout: 0,
     // No cookie guards the API. To look for one, axios would wait for the browser, and an edit would leave after the grid is drawn anew.
     withXSRFToken: false,
-    headers: { 'App-Version': appVersion, 'Content-Type': 'application/json' },
+    headers: callHeaders,
     // Not `undefined` for no body: axios would drop Content-Type, which every call carries.
     transformRequest: (body: unknown) => (body === undefined ? '' : isBlob(body) ? body : sendable(JSON.stringify(body))),
     validateStatus: () => true,

@@ -5,7 +5,7 @@ import type { Session } from '../api/session.ts';
 import type { Api } from '../lib/api.ts';
 import { ApiFailure } from '../lib/apiFailure.ts';
 import type { ForgotPassword, Register, SignIn, UpdatePassword } from '../lib/auth.ts';
-import { appVersion } from '../lib/brand.ts';
+import { callHeaders } from '../lib/brand.ts';
 import { paths } from '../lib/paths.ts';
 
 type Deps = {
@@ -112,7 +112,7 @@ function endOnServer(baseURL: string, refreshToken: string) {
   fetch(baseURL + path, {
     method,
     keepalive: true,
-    headers: { 'Content-Type': 'application/json', 'App-Version': appVersion },
+    headers: callHeaders,
     body: JSON.stringify({ refresh_token: refreshToken }),
   }).catch(() => {
     // Nobody is there to be told: the tokens are gone from this browser either way.

@@ -1,6 +1,25 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { old } from '../../tests/support/fake-server.ts';
 import { createLocks } from '../../tests/support/locks.ts';
-import { inStreamSlot } from './openEvents.ts';
+import { createSession } from '../api/session.ts';
+import { memoryStorage } from '../api/tokenStorage.ts';
+import { createOpenEvents, inStreamSlot } from './openEvents.ts';
+
+it('the stream of events is requested with the headers that every call carries', async () => {
+  const session = createSession(memoryStorage());
+  session.signIn(old);
+  const stream = () => new Response('', { headers: { 'Content-Type': 'text/event-stream' } });
+  const send = vi.fn(async (_address: unknown, _init?: RequestInit) => stream());
+  const open = createOpenEvents({ baseURL: '', session, refresh: async () => null, send });
+  await open('company', '7', new AbortController().signal);
+  expect(send.mock.calls[0]?.[1]?.headers).toEqual({
+    'App-Version': '0.2.2.0',
+    'Content-Type': 'application/json',
+    Accept: 'text/event-stream',
+    Authorization: 'JWT old',
+    'Last-Event-ID': '7',
+  });
+});
 
 it('three tabs hold a stream, a fourth waits until one of them leaves', async () => {
   const locks = createLocks();

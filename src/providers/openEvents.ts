@@ -4,7 +4,7 @@ import type { Refresh } from '../api/refresh.ts';
 import type { Session } from '../api/session.ts';
 import { callUrl } from '../api/transport.ts';
 import { ApiFailure } from '../lib/apiFailure.ts';
-import { appVersion } from '../lib/brand.ts';
+import { callHeaders } from '../lib/brand.ts';
 
 /** Streams of this browser at once: over HTTP/1.1 it opens six connections to a server in all, and the calls of every tab need some. */
 const SLOTS = 3;
@@ -21,8 +21,8 @@ export function createOpenEvents({ baseURL, session, refresh, send = (...input) 
     const once = async (token: string) => {
       const answer = await send(baseURL + callUrl(calls.events.path, {}, { id: company }), {
         headers: {
+          ...callHeaders,
           Accept: 'text/event-stream',
-          'App-Version': appVersion,
           Authorization: `JWT ${token}`,
           ...(lastId === null ? {} : { 'Last-Event-ID': lastId }),
         },
