@@ -129,7 +129,7 @@ const ownersOfPath = { who: 'member', company: { params: 'guid' }, roles: owners
 /** What this server can do, company settings, events: api.md «Service calls». */
 export const companyCalls = {
   meta: call({ method: 'GET', path: '/api/meta/', title: 'Что умеет этот сервер', access: anyone, answer: meta }),
-  /** for who owns none yet: an owner is refused with 409 1100 */
+  /** for who owns none yet: an owner is refused with 1112 */
   companyCreate: call({
     method: 'POST',
     path: '/api/company/',

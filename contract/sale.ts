@@ -87,7 +87,7 @@ export const profitHistoryRow = z.object({
 });
 export type ProfitHistoryRow = z.infer<typeof profitHistoryRow>;
 
-/** Figures of sales over a period beside the one before. Each is defined in contract/saleDefinitions.ts. */
+/** Figures of sales over a period beside the one before. Each is defined by `saleDefinitions` in contract/titles.ts. */
 export const saleFigureNames = [
   'revenue',
   'refunds',

@@ -13,7 +13,7 @@ type Wish = { user: string; claim: IdempotencyClaim | null; body: z.output<typeo
 
 /**
  * Makes a company that belongs to the user, as registration does. A plan limits what one company holds, so who owns one already may not have
- * another beside it. Requests of one user stand in line. Throws 1011, 409 1100 for an owner, 1100 for a guid of another company, 1000 when the
+ * another beside it. Requests of one user stand in line. Throws 1011, 1112 for an owner, 1100 for a guid of another company, 1000 when the
  * user was switched off meanwhile.
  * @param existed told when the company with this guid is the user's own already
  */

@@ -23,7 +23,8 @@ const INVITATIONS_AN_HOUR = 30;
 /**
  * Makes the person with this login a member in a category of a type; a contractor known already stays in one that gives the same role. Who
  * signs in already belongs to the company at once and is told; somebody new gets a code that lets them in for a week, and another one when
- * invited again. Throws 1010, 1105, 1102 when the role has changed meanwhile, 409 1100 for a member. @param existed told when an invitation was sent again
+ * invited again. Throws 1010, 1105, 1102 when the role has changed meanwhile, 1112 for a member.
+ * @param existed told when an invitation was sent again
  */
 export async function invite(api: ApiRuntime, actor: Actor, body: CompanyInvite, existed: () => void): Promise<CompanyMember> {
   const login = readLogin(body.login);
