@@ -24,7 +24,7 @@ test('до входа открыты только вход, подтвержде
     }
   });
 
-  await test.step('вход, подтверждение и восстановление открыты всем, у каждого свой заголовок', async () => {
+  await test.step('вход, подтверждение и восстановление открыты всем, у каждого свой заголовок и верхняя панель без компании', async () => {
     for (const [path, title] of [
       ['/login', 'Вход'],
       ['/confirm-code', 'Подтверждение адреса'],
@@ -34,6 +34,8 @@ test('до входа открыты только вход, подтвержде
       await expect(page).toHaveTitle(`${title} — Прорабка`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page).toHaveURL(baseURL + path);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
     }
   });
 
@@ -83,7 +85,7 @@ test('разделы и верхняя панель владельца пяти 
       await route.continue();
     });
     const opened = openSignedIn(page, await beginSession(page, demoLogin('owner')));
-    await expect(header).toBeVisible();
+    await expect(header.getByRole('button', { name: /Ремонт-Мастер/ })).toBeVisible();
     await expect(sidebar).toHaveCount(0);
     answer();
     await opened;

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /**
- * The card of the pages before signing in, one step at a time. Keep it mounted from step to step: a heading that changes
+ * A page before signing in: the top bar and a card, one step at a time. Keep it mounted from step to step: a heading that changes
  * is read out, either by taking the focus (`focusTitle`) or beside the field that takes it.
  */
 export function EntryCard({ title, page = title, focusTitle = false, children }: Props) {
@@ -31,17 +31,21 @@ export function EntryCard({ title, page = title, focusTitle = false, children }:
   }, [title, focusTitle]);
 
   return (
-    <main className="entry">
+    <>
       <title>{pageTitle(page)}</title>
-      <div className="panel entry-card">
+      <header className="top-bar">
         <Logo />
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <p ref={news} aria-live="polite" className="visually-hidden" />
-        {children}
-      </div>
-    </main>
+      </header>
+      <main className="entry">
+        <div className="panel entry-card">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p ref={news} aria-live="polite" className="visually-hidden" />
+          {children}
+        </div>
+      </main>
+    </>
   );
 }
 
