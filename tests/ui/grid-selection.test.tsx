@@ -305,6 +305,20 @@ describe('selecting cells of a sheet', () => {
     expect(selected()).toHaveLength(10);
   });
 
+  it('works on the cell under the cursor when the column that was there has gone', async () => {
+    const { user, handed, showColumns } = open();
+    const [title, , price] = columns;
+    if (!title || !price) throw new Error('no columns');
+    await user.click(cell('Окраска', 1));
+    act(() => showColumns([title, price]));
+    await user.click(cell('Окраска', 1));
+    await user.keyboard('{Delete}');
+    expect(handed).toEqual([{ how: 'cleared', cells: ['Окраска.price=0'] }]);
+    act(() => showColumns(columns));
+    await user.keyboard('{ArrowDown}{Delete}');
+    expect(handed.at(-1)?.cells).toEqual(['Шпатлёвка.price=0']);
+  });
+
   it('keeps the selection on its rows when others come, and drops it with a row of its corner', async () => {
     const { user, show } = open();
     await user.click(cell('Шпатлёвка', 1));

@@ -69,7 +69,10 @@ function useFollowColumn<R>(grid: GridRef, columns: readonly SheetColumn<R>[], {
     if (!at || columns[at.idx]?.key === at.key) return;
     const found = columns.findIndex((column) => column.key === at.key);
     const editing = hadEditor.current;
-    if (found < 0 && at.idx < columns.length && !editing) return;
+    if (found < 0 && at.idx < columns.length && !editing) {
+      active.current = { ...at, key: columns[at.idx]?.key ?? at.key };
+      return;
+    }
     const idx = found < 0 ? Math.min(at.idx, columns.length) - 1 : found;
     const focused = editing || grid.current?.element?.contains(document.activeElement) === true;
     const goesOn = editing && found >= 0;

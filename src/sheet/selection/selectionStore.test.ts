@@ -71,6 +71,18 @@ describe('SelectionStore', () => {
     expect(ids(made)).toEqual(['a', 'c']);
   });
 
+  it('keeps the cursor on the row or column that came in place of the one that went', () => {
+    const made = store(['abc', 'd']);
+    made.moveCursor('b', 'c1', 2, false);
+    made.show({ flat: sampleLines(['ac', 'd']), columns });
+    made.show({ flat: sampleLines(['ac', 'db']), columns });
+    expect(ids(made)).toEqual(['c']);
+    const fewer = columns.filter(({ key }) => key !== 'c1');
+    made.show({ flat: sampleLines(['ac', 'db']), columns: fewer });
+    made.show({ flat: sampleLines(['ac', 'db']), columns });
+    expect(made.block()?.columns.map(({ key }) => key)).toEqual(['c2']);
+  });
+
   it('takes in the rows of a group that is opened inside the selection', () => {
     const made = new SelectionStore<SampleRow>();
     made.show({ flat: sampleLines(['ab', 'cd', 'e'], ['g1']), columns });

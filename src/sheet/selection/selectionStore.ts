@@ -48,11 +48,12 @@ export class SelectionStore<R> {
 
   /** What is shown changed: the rectangle follows its corners, or goes when one is gone or has moved past rows that were not selected. */
   show(sheet: SelectedSheet<R>): void {
-    const [before, rects] = [this.sheet.flat.indexOf, this.rects()];
+    const [{ flat, columns }, rects] = [this.sheet, this.rects()];
     this.sheet = sheet;
+    if (this.cursorKey) this.cursorKey = this.placed(this.cursorKey, columns);
     this.settle();
     // while no row came, went or moved, it is the same index
-    if (before !== sheet.flat.indexOf && this.hasTakenIn(before, rects)) this.collapse();
+    if (flat.indexOf !== sheet.flat.indexOf && this.hasTakenIn(flat.indexOf, rects)) this.collapse();
     // Under the same rectangle there may be other values.
     if (this.now) this.tell();
     this.tellCursor();
@@ -188,6 +189,16 @@ export class SelectionStore<R> {
   private keyOf({ line, column }: CellAt): CellKey | null {
     const [at, of] = [this.sheet.flat.lines[line], this.sheet.columns[column]];
     return at && of ? { line: at.key, column: of.key } : null;
+  }
+
+  /** The grid keeps the place of its cursor: when the row or column under it goes, the one that comes there is under it from then on. */
+  private placed({ line, column, rowIdx }: CellKey & { rowIdx: number }, before: readonly SheetColumn<R>[]) {
+    const { flat, columns } = this.sheet;
+    const isShown = columns.some(({ key }) => key === column);
+    const at = before.findIndex(({ key }) => key === column);
+    // the menu stands behind the last column
+    const inPlace = columns[at < 0 ? before.length : at]?.key ?? column;
+    return { rowIdx, line: flat.indexOf.has(line) ? line : (flat.lines[rowIdx]?.key ?? line), column: isShown ? column : inPlace };
   }
 
   /** Does it cover a row that was shown before, outside of these rectangles? Rows that were not shown may join. */
