@@ -154,6 +154,27 @@ describe('selecting cells of a sheet', () => {
     expect(selected()).toEqual(['1']);
   });
 
+  it('keeps the keyboard when a Shift+click or a Ctrl+click ends the editing of a cell', async () => {
+    const { user, handed } = open();
+    const ctrlD = () => fireEvent.keyDown(document.activeElement as Element, { key: 'в', code: 'KeyD', ctrlKey: true });
+    await user.click(cell('Окраска', 2));
+    await user.keyboard('5{Shift>}');
+    await user.click(cell('Обои', 2));
+    await user.keyboard('{/Shift}');
+    await waitFor(() => expect(cell('Окраска', 2)).toHaveFocus());
+    ctrlD();
+    expect(handed.at(-1)).toEqual({ how: 'filled', cells: ['Шпатлёвка.price=5', 'Обои.price=5'] });
+
+    await user.click(cell('Окраска', 1));
+    await user.keyboard('{Control>}');
+    await user.click(cell('Обои', 1));
+    await user.keyboard('{/Control}7{Control>}');
+    await user.click(cell('Окраска', 1));
+    await user.keyboard('{/Control}');
+    await waitFor(() => expect(cell('Обои', 1)).toHaveFocus());
+    expect(handed.at(-1)?.cells).toEqual(['Обои.cost=7']);
+  });
+
   it('adds ranges by Ctrl+click: sums, rows, Delete, Ctrl+Enter and copying take all of them', async () => {
     const { user, handle, handed } = open();
     await user.click(cell('Окраска', 2));

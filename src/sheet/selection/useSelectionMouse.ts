@@ -4,6 +4,7 @@ import { allOf, listen } from '../../lib/listen.ts';
 import type { EditStart } from '../editing/CellEditor.tsx';
 import type { SheetLine } from '../flatten.ts';
 import type { GridRef } from '../sheetTypes.ts';
+import { cursorCell } from '../useFollowRow.ts';
 import { type CellAt, isInside } from './cellRange.ts';
 import { cellAtPoint, cellOfElement, createAutoscroll, type Point, type SheetSize } from './pointer.ts';
 import type { Selection } from './useSelection.ts';
@@ -70,11 +71,11 @@ export function useSelectionMouse<R>(grid: GridRef, selection: Selection<R>, str
       event.preventGridDefault();
       event.preventDefault();
       selection.reach(at, whole);
-      if (!element.contains(document.activeElement))
-        element.querySelector<HTMLElement>('.rdg-cell[tabindex="0"]')?.focus({ preventScroll: true });
+      keepKeyboard(element);
     } else if ((event.ctrlKey || event.metaKey) && row.type === 'row') {
       event.preventGridDefault();
       event.preventDefault();
+      keepKeyboard(element);
       if (!selection.add(at, whole)) return;
     } else {
       store.collapse();
@@ -97,6 +98,13 @@ export function useSelectionMouse<R>(grid: GridRef, selection: Selection<R>, str
       start.current = 'caret';
     },
   };
+}
+
+/** An open editor closes after the press, and the focus goes with it. */
+function keepKeyboard(grid: HTMLElement) {
+  window.setTimeout(() => {
+    if (!grid.contains(document.activeElement)) cursorCell(grid)?.focus({ preventScroll: true });
+  });
 }
 
 /**
