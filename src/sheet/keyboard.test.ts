@@ -76,11 +76,21 @@ describe('keyAction', () => {
   it.each([
     ['ArrowDown', {}, 'below'],
     ['ArrowUp', {}, 'above'],
+    ['ArrowLeft', {}, 'left'],
+    ['ArrowRight', {}, 'right'],
     ['ArrowUp', { shiftKey: true }, 'default'],
-    ['ArrowLeft', {}, 'default'],
+    ['ArrowLeft', { ctrlKey: true }, 'default'],
     ['Enter', {}, 'down'],
   ])('typing over a value %s %o means %s', (code, more, action) => {
-    expect(keyAction(press(code, more), { ...cell, editing: true, typedOver: true })).toBe(action);
+    expect(keyAction(press(code, more), { ...cell, editing: true, start: 'typing' })).toBe(action);
+  });
+
+  it.each([
+    ['a text that was opened selected', cell, 'selected'],
+    ['the name of a group', group, 'typing'],
+  ] as const)('← and → belong to %s, ↓ takes it over', (_, place, start) => {
+    const on = { ...place, editing: true, start };
+    expect(['ArrowLeft', 'ArrowRight', 'ArrowDown'].map((code) => keyAction(press(code), on))).toEqual(['default', 'default', 'below']);
   });
 
   it('Ctrl+Enter in the editor fills what is selected', () => {

@@ -1,3 +1,4 @@
+import type { EditStart } from './editing/CellEditor.tsx';
 import type { SheetLine } from './flatten.ts';
 import { type CellAt, isInside, type Rect } from './selection/cellRange.ts';
 
@@ -7,8 +8,8 @@ export type KeyPress = { code: string; key?: string; ctrlKey: boolean; metaKey: 
 /** Where the key was pressed. */
 export type KeyPlace = {
   editing: boolean;
-  /** the editor was opened by typing over the value */
-  typedOver?: boolean;
+  /** how the editor was opened; of no meaning while nothing is edited */
+  start?: EditStart;
   line: 'group' | 'row' | 'header';
   /** of a group line */
   expanded: boolean;
@@ -27,6 +28,9 @@ export type KeyAction =
   /** as `down` and `up`, but along the column even when several cells are selected */
   | 'below'
   | 'above'
+  /** to the cell beside, after typing over a value */
+  | 'left'
+  | 'right'
   /** closes the editor with what was typed; the key itself is for the screen: find, find and replace */
   | 'commit'
   /** the text goes into every selected cell */
@@ -43,6 +47,8 @@ export type KeyAction =
   /** the sheet's own behaviour: arrows, Home, End, PgUp, PgDn, typing */
   | 'default';
 
+const overWays: Record<string, KeyAction> = { ArrowUp: 'above', ArrowDown: 'below', ArrowLeft: 'left', ArrowRight: 'right' };
+
 /** Either Enter; one on the screen of a phone has no code. */
 const isEnter = ({ code, key }: Pick<KeyPress, 'code' | 'key'>) => key === 'Enter' || code === 'Enter' || code === 'NumpadEnter';
 
@@ -53,7 +59,7 @@ export const isModifier = ({ key }: { key: string }) => ['Shift', 'Control', 'Al
 export function keyAction(press: KeyPress, place: KeyPlace): KeyAction {
   const { code, shiftKey } = press;
   const command = press.ctrlKey || press.metaKey || press.altKey;
-  if (place.editing) return (place.typedOver && typedOverAction(press)) || editingAction(press);
+  if (place.editing) return (place.start !== undefined && place.start !== 'caret' && typedOverAction(press, place)) || editingAction(press);
   if (code === 'Tab' && !command) return place.leaving ? 'leave' : tabAction(place, shiftKey);
   if (place.line === 'header') return 'default';
   if (code === 'ContextMenu' || (code === 'F10' && shiftKey)) return 'menu';
@@ -93,10 +99,11 @@ function editingAction(press: KeyPress): CycleStep | 'fill' | 'commit' | 'defaul
   return 'default';
 }
 
-/** As in other spreadsheets: ↑ and ↓ take over what was typed over a value. In a text that is corrected they are its own. */
-function typedOverAction({ code, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): KeyAction | null {
+/** As in other spreadsheets: the arrows take over what was typed over a value. In a text that is corrected they are its own. */
+function typedOverAction({ code, shiftKey, ctrlKey, metaKey, altKey }: KeyPress, { line, start }: KeyPlace): KeyAction | null {
   if (shiftKey || ctrlKey || metaKey || altKey) return null;
-  return code === 'ArrowDown' ? 'below' : code === 'ArrowUp' ? 'above' : null;
+  const way = overWays[code] ?? null;
+  return (way === 'left' || way === 'right') && (start === 'selected' || line === 'group') ? null : way;
 }
 
 function tabAction(place: KeyPlace, shiftKey: boolean): KeyAction {

@@ -28,7 +28,7 @@ export function useSheetHandle<R>(ref: Ref<SheetHandle> | undefined, deps: Deps<
     if (rowIdx === undefined || idx < 0) return false;
     deps.grid.current?.scrollToCell({ rowIdx, idx });
     // Typing over the default text is what follows a new row, so it begins selected.
-    deps.start.current = 'typing';
+    deps.start.current = 'selected';
     deps.grid.current?.setActivePosition({ rowIdx, idx }, how);
     // A cell where the cursor stands already is not focused by the grid.
     if (how === FOCUS) cursorCell(deps.grid.current?.element, `[aria-rowindex="${rowIdx + 2}"] > [aria-colindex="${idx + 1}"]`)?.focus();

@@ -50,9 +50,11 @@ export function useSheetKeys<R>(deps: KeyDeps<R>) {
       leaving.current = false;
       return deps.selection.move(move);
     }
+    // F2 gives the arrows to the text
+    if (editing && event.code === 'F2') deps.start.current = 'caret';
     const action = keyAction(event, {
       editing,
-      typedOver: deps.start.current === 'typing',
+      start: deps.start.current,
       line: line?.type ?? 'header',
       expanded: line?.type === 'group' && line.expanded,
       firstColumn: idx <= 0,
@@ -95,6 +97,11 @@ function destination<R>(
     deps.selection.store.collapse();
     const rowIdx = nextRow(deps.lines, from.rowIdx, action === 'below' ? 1 : -1);
     return rowIdx === null ? null : { rowIdx, idx: from.idx };
+  }
+  if (action === 'left' || action === 'right') {
+    deps.selection.store.collapse();
+    const idx = from.idx + (action === 'right' ? 1 : -1);
+    return idx < 0 || idx >= deps.selection.size().columns ? null : { rowIdx: from.rowIdx, idx };
   }
   if (action !== 'next' && action !== 'previous' && action !== 'down' && action !== 'up') return null;
   const inside = deps.selection.cycled(action);

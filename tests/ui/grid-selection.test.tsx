@@ -271,6 +271,33 @@ describe('selecting cells of a sheet', () => {
     expect(handed.map(({ cells }) => cells)).toEqual([['Обои.price=5'], ['Плитка.price=6'], ['Обои.price=578']]);
   });
 
+  it('takes over by → and ← what was typed over a value, and after F2 or a click into the text leaves them to it', async () => {
+    const { user, handed } = open();
+    await user.click(cell('Обои', 1));
+    await user.keyboard('5{ArrowRight}6{ArrowLeft}');
+    expect(cell('Обои', 1)).toHaveFocus();
+    await user.keyboard('5');
+    fireEvent.keyDown(screen.getByRole('textbox'), { code: 'F2', key: 'F2' });
+    await user.keyboard('{ArrowLeft}6{Enter}');
+    expect(handed.map(({ cells }) => cells)).toEqual([['Обои.cost=5'], ['Обои.price=6'], ['Обои.cost=65']]);
+    await user.click(cell('Обои', 2));
+    await user.keyboard('7');
+    await user.click(screen.getByRole('textbox'));
+    await user.keyboard('{ArrowLeft}8{Enter}');
+    expect(handed.at(-1)?.cells).toEqual(['Обои.price=87']);
+    await user.click(cell('Обои', 2));
+    await user.keyboard('9{ArrowRight}');
+    expect(handed.at(-1)?.cells).toEqual(['Обои.price=9']);
+    expect(cell('Обои', 2)).toHaveFocus();
+  });
+
+  it('leaves → to the text of an editor that was opened by a menu', async () => {
+    const { user, handed, handle } = open();
+    act(() => void handle.current?.editCell('Окраска', 'price'));
+    await user.keyboard('{ArrowRight}5{Enter}');
+    expect(handed.map(({ cells }) => cells)).toEqual([['Окраска.price=105']]);
+  });
+
   it('leaves Shift+Delete to the browser, which cuts', async () => {
     const { user, handed } = open();
     await user.click(cell('Окраска', 1));

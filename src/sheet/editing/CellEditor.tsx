@@ -7,8 +7,11 @@ import type { SheetColumn } from '../sheetTypes.ts';
 // Only a finger asks for it. One that does not come costs the bar, not the editing.
 const TouchBar = lazyExtra(() => import('./TouchBar.tsx'));
 
-/** How editing began: by typing over the value, or by F2, Enter or a double click on it. */
-export type EditStart = 'typing' | 'caret';
+/**
+ * How editing began: by typing over the value; by F2, Enter or a double click on it; or by a menu or button, with the whole text
+ * selected. F2 and a click into the text go on as `caret`.
+ */
+export type EditStart = 'typing' | 'caret' | 'selected';
 
 /** Leaves the editor of a cell for the one in the row below (1) or above (-1), keeping what was typed. */
 export type EditStep<R> = (line: SheetLine<R>, column: string, by: 1 | -1) => void;
@@ -36,6 +39,9 @@ export function cellEditor<R>({ drafts, editStart, columns, onStep }: EditorDeps
           start={draft === undefined ? editStart.current : 'caret'}
           numeric={column.kind === 'number'}
           error={(line.type === 'group' ? line.group.refused : column.refused?.(line.row))?.error}
+          onPoint={() => {
+            editStart.current = 'caret';
+          }}
           onType={(typed) => {
             drafts.type(line.key, column.key, typed, line);
             onRowChange({ ...line, typed });
@@ -62,10 +68,12 @@ type Props = {
   numeric: boolean;
   error: string | undefined;
   onType(text: string): void;
+  /** pressed by the mouse */
+  onPoint(): void;
 };
 
 /** The text field of a cell. Typing over selects everything first, so that the first key replaces the value. */
-function CellEditor({ label, value, start, numeric, error, onType }: Props) {
+function CellEditor({ label, value, start, numeric, error, onType, onPoint }: Props) {
   const [text, setText] = useState(value);
   const field = useRef<HTMLInputElement>(null);
   const startedBy = useRef(start);
@@ -74,8 +82,8 @@ function CellEditor({ label, value, start, numeric, error, onType }: Props) {
     const input = field.current;
     if (!input) return;
     input.focus();
-    if (startedBy.current === 'typing') input.select();
-    else input.setSelectionRange(input.value.length, input.value.length);
+    if (startedBy.current === 'caret') input.setSelectionRange(input.value.length, input.value.length);
+    else input.select();
   }, []);
 
   return (
@@ -90,6 +98,7 @@ function CellEditor({ label, value, start, numeric, error, onType }: Props) {
       autoComplete="off"
       spellCheck={!numeric}
       value={text}
+      onMouseDown={onPoint}
       onChange={(event) => {
         setText(event.target.value);
         onType(event.target.value);
