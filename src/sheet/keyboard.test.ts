@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editEnd, type KeyPlace, type KeyPress, keyAction } from './keyboard.ts';
+import { editEnd, type KeyPlace, type KeyPress, keyAction, pressOf } from './keyboard.ts';
 
 const cell: KeyPlace = {
   editing: false,
@@ -119,6 +119,17 @@ describe('keyAction', () => {
     expect(keyAction(press('Enter'), { ...cell, menuColumn: true })).toBe('menu');
     expect(keyAction(press('Enter'), { ...group, menuColumn: true })).toBe('menu');
   });
+});
+
+it.each([
+  ['Numpad7', 'Home', 'Home'],
+  ['NumpadDecimal', 'Delete', 'Delete'],
+  ['Numpad7', '7', 'Numpad7'],
+  ['NumpadDecimal', ',', 'NumpadDecimal'],
+  ['Numpad0', 'Insert', 'Numpad0'],
+  ['KeyA', 'ф', 'KeyA'],
+])('the key %s that gives «%s» is %s', (code, key, meant) => {
+  expect(pressOf(press(code, { key, shiftKey: true }))).toEqual(press(meant, { key, shiftKey: true }));
 });
 
 it.each([

@@ -52,6 +52,13 @@ const overWays: Record<string, KeyAction> = { ArrowUp: 'above', ArrowDown: 'belo
 /** Either Enter; one on the screen of a phone has no code. */
 const isEnter = ({ code, key }: Pick<KeyPress, 'code' | 'key'>) => key === 'Enter' || code === 'Enter' || code === 'NumpadEnter';
 
+const ALSO_ON_PAD = /^(?:Arrow(?:Up|Down|Left|Right)|Home|End|Page(?:Up|Down)|Delete)$/;
+
+/** The part of an event that decides. A key of the number pad without NumLock has the code of what it stands for. */
+export function pressOf({ code, key = '', ctrlKey, metaKey, shiftKey, altKey }: KeyPress): KeyPress {
+  return { code: ALSO_ON_PAD.test(key) ? key : code, key, ctrlKey, metaKey, shiftKey, altKey };
+}
+
 /** A key that only modifies the one pressed with it. */
 export const isModifier = ({ key }: { key: string }) => ['Shift', 'Control', 'Alt', 'Meta'].includes(key);
 

@@ -13,6 +13,7 @@ import {
   keyAction,
   nextRow,
   nextStop,
+  pressOf,
 } from './keyboard.ts';
 import { selectionKey } from './selection/travel.ts';
 import type { Selection } from './selection/useSelection.ts';
@@ -39,11 +40,12 @@ export function useSheetKeys<R>(deps: KeyDeps<R>) {
   return (args: CellKeyDownArgs<SheetLine<R>>, event: CellKeyboardEvent) => {
     // a key that only modifies another says nothing yet
     if (event.nativeEvent.isComposing || isModifier(event)) return;
+    const press = pressOf(event);
     const editing = args.mode === 'EDIT';
     const line = args.row;
     const idx = args.column?.idx ?? -1;
-    const passed = editing ? null : lane(event, deps.lines, { rowIdx: args.rowIdx, idx });
-    const move = editing || !line ? null : selectionKey(event, line.type);
+    const passed = editing ? null : lane(press, deps.lines, { rowIdx: args.rowIdx, idx });
+    const move = editing || !line ? null : selectionKey(press, line.type);
     if (move) {
       event.preventGridDefault();
       event.preventDefault();
@@ -51,8 +53,8 @@ export function useSheetKeys<R>(deps: KeyDeps<R>) {
       return deps.selection.move(move);
     }
     // F2 gives the arrows to the text
-    if (editing && event.code === 'F2') deps.start.current = 'caret';
-    const action = keyAction(event, {
+    if (editing && press.code === 'F2') deps.start.current = 'caret';
+    const action = keyAction(press, {
       editing,
       start: deps.start.current,
       line: line?.type ?? 'header',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { cell, crmUser, ME, openUsers, refused, rowShown, TODAY } from '../support/crm-users-screen.tsx';
 
@@ -191,6 +191,8 @@ it('the keyboard in the table of users passes over cells that a phone does not s
   cell(2, 'comment').focus();
   await user.keyboard('{ArrowUp}');
   expect(cell(0, 'name')).toHaveFocus();
+  fireEvent.keyDown(cell(0, 'name'), { code: 'Numpad2', key: 'ArrowDown' });
+  expect(cell(2, 'name')).toHaveFocus();
 });
 
 it('the table of users opens a card by Ctrl+Enter, and returns to the same cell', async () => {

@@ -298,6 +298,23 @@ describe('selecting cells of a sheet', () => {
     expect(handed.map(({ cells }) => cells)).toEqual([['Окраска.price=105']]);
   });
 
+  it('takes the keys of the number pad without NumLock for what they stand for', async () => {
+    const { user, handed } = open();
+    const press = (code: string, key: string, shiftKey = false) =>
+      fireEvent.keyDown(document.activeElement as Element, { code, key, shiftKey });
+    await user.click(cell('Окраска', 2));
+    press('Numpad2', 'ArrowDown', true);
+    expect(selected()).toEqual(['10', '20']);
+    press('Numpad7', 'Home');
+    expect(cell('Окраска', 0)).toHaveFocus();
+    press('Numpad4', 'ArrowLeft');
+    expect(cell('Окраска', 0)).toHaveFocus();
+    press('Numpad1', 'End');
+    press('NumpadDecimal', 'Delete');
+    expect(handed).toEqual([{ how: 'cleared', cells: ['Окраска.price=0'] }]);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
   it('leaves Shift+Delete to the browser, which cuts', async () => {
     const { user, handed } = open();
     await user.click(cell('Окраска', 1));

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useCallback, useRef, useState } from 'react';
 import { announce } from '../../ui/announce.tsx';
 import { headingAction } from '../columns/useHeadingKeys.ts';
-import { type EditEnd, isModifier, keyAction } from '../keyboard.ts';
+import { type EditEnd, isModifier, keyAction, pressOf } from '../keyboard.ts';
 import { travelKey } from '../selection/travel.ts';
 import { type CellPlace, cellName, HEAD, useTableCursor } from './useTableCursor.ts';
 
@@ -89,7 +89,8 @@ export function useSheetTable(options: Options) {
       else options.onResize(column, (cellAt(place)?.offsetWidth ?? 0) + heading.step * STEP_PX);
       return true;
     }
-    const way = travelKey(event);
+    const press = pressOf(event);
+    const way = travelKey(press);
     const before = leaving.current;
     // the keys that only modify another say nothing yet
     if (!isModifier(event)) leaving.current = false;
@@ -98,7 +99,7 @@ export function useSheetTable(options: Options) {
       return true;
     }
     const on = { editing: false, line: 'row', expanded: false, firstColumn: false, menuColumn: column === MENU, ranged: false } as const;
-    switch (keyAction(event, { ...on, leaving: before })) {
+    switch (keyAction(press, { ...on, leaving: before })) {
       case 'next':
         return cursor.step(options.stops, false);
       case 'previous':
