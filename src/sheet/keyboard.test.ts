@@ -27,6 +27,7 @@ describe('keyAction', () => {
     ['F2', {}, 'edit'],
     ['Delete', {}, 'clear'],
     ['Delete', { shiftKey: true }, 'browser'],
+    ['Backspace', {}, 'clear'],
     ['Tab', {}, 'next'],
     ['Tab', { shiftKey: true }, 'previous'],
     ['ContextMenu', {}, 'menu'],

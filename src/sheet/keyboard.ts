@@ -79,7 +79,7 @@ export function keyAction(press: KeyPress, place: KeyPlace): KeyAction {
   if (place.ranged && (code === 'Delete' || code === 'Backspace')) return 'clear';
   if (place.line === 'group') return groupAction(press, place);
   if (isEnter(press)) return 'edit';
-  if (code === 'Delete') return 'clear';
+  if (code === 'Delete' || code === 'Backspace') return 'clear';
   if (code === 'ArrowLeft' && place.firstColumn) return 'stay';
   return 'default';
 }

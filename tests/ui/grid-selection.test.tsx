@@ -499,6 +499,14 @@ describe('typing into a selection', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Очищено: 4 ячейки.');
   });
 
+  it('clears one cell on Backspace, and opens no editor', async () => {
+    const { user, handed } = open();
+    await user.click(cell('Окраска', 2));
+    await user.keyboard('{Backspace}');
+    expect(handed).toEqual([{ how: 'cleared', cells: ['Окраска.price=0'] }]);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
   it('the sheet shows below why the text under the cursor was not accepted', async () => {
     const refused = columns.map((column) => (column.key === 'cost' ? { ...column, refused: refusedCost } : column));
     const { user } = open([WALLS], refused);
