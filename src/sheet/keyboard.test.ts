@@ -52,6 +52,7 @@ describe('keyAction', () => {
     ['KeyF', { ctrlKey: true }, 'commit'],
     ['KeyF', { metaKey: true, shiftKey: true }, 'commit'],
     ['KeyH', { ctrlKey: true }, 'commit'],
+    ['KeyS', { ctrlKey: true }, 'commit'],
     ['F3', {}, 'commit'],
     ['F3', { shiftKey: true }, 'commit'],
     ['KeyF', {}, 'default'],

@@ -31,7 +31,7 @@ export type KeyAction =
   /** to the cell beside, after typing over a value */
   | 'left'
   | 'right'
-  /** closes the editor with what was typed; the key itself is for the screen: find, find and replace */
+  /** closes the editor with what was typed; the key itself is for the screen: find, find and replace, save */
   | 'commit'
   /** the text goes into every selected cell */
   | 'fill'
@@ -99,7 +99,7 @@ function editingAction(press: KeyPress): CycleStep | 'fill' | 'commit' | 'defaul
   const { code, shiftKey, ctrlKey, metaKey, altKey } = press;
   const command = ctrlKey || metaKey;
   if (isEnter(press) && command) return 'fill';
-  if (!altKey && (command ? code === 'KeyF' || code === 'KeyH' : code === 'F3')) return 'commit';
+  if (!altKey && (command ? code === 'KeyF' || code === 'KeyH' || code === 'KeyS' : code === 'F3')) return 'commit';
   if (command || altKey) return 'default';
   if (isEnter(press)) return shiftKey ? 'up' : 'down';
   if (code === 'Tab') return shiftKey ? 'previous' : 'next';

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
@@ -54,6 +54,17 @@ describe('the price list', () => {
     await user.click(await cell(/Окраска стен/, '200,00'));
     await user.keyboard('191,50{Enter}');
     await waitFor(() => expect(edits).toHaveLength(1));
+  });
+
+  it('takes over by Ctrl+S what is being typed, and does not save the page', async () => {
+    const user = userEvent.setup();
+    const { api, edits } = fakeApi();
+    openPriceList(api);
+    await user.click(await cell(/Окраска стен/, '200,00'));
+    await user.keyboard('191,50');
+    expect(fireEvent.keyDown(document.activeElement as Element, { code: 'KeyS', key: 'ы', ctrlKey: true })).toBe(false);
+    await waitFor(() => expect(edits).toMatchObject([{ body: { price_per_unit: 191.5 } }]));
+    expect(await screen.findAllByText('Изменения сохраняются сами.')).not.toEqual([]);
   });
 
   it('calculates what is typed into a price: a product, and a percent of the price that stands there', async () => {

@@ -4,7 +4,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { counted } from '../../lib/plural.ts';
 import { summarise } from '../../saving/entry.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
-import type { PriceQueues } from './saving/usePriceQueues.ts';
+import { type PriceQueues, retryAll } from './saving/usePriceQueues.ts';
 import './price-head.css';
 
 /** Of more rows it is told how many are still to be saved. */
@@ -54,9 +54,7 @@ export function SaveSummaryLine({ queues, canEdit, onLeave }: SaveSummaryProps) 
   const sum = summarise([...services.entries.values(), ...categories.entries.values()]);
   const touched = services.fresh.size + categories.fresh.size > 0;
   const retry = () => {
-    // A category that is deleted waits only for services that are being sent.
-    queues.services.retry();
-    queues.categories.retry();
+    retryAll(queues);
     onLeave();
   };
   const discard = () => {

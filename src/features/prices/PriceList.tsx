@@ -97,7 +97,13 @@ export function PriceList({ queues, read }: Props) {
   });
   useEarlierSteps(commands.stack, canEdit && !loading);
   useLateWrites({ late: queues.late, groups: read, commands });
-  const onKeyDown = usePriceShortcuts({ searchField: field, canEdit, onHistory: commands.go, onReplace: () => openTool('replace') });
+  const onKeyDown = usePriceShortcuts({
+    searchField: field,
+    canEdit,
+    queues,
+    onHistory: commands.go,
+    onReplace: () => openTool('replace'),
+  });
   const categoryOf = (guid: string) => groups.find((group) => group.category.shown.guid === guid)?.category;
   const conflicting = useConflict(groups, conflict);
   const openTool = (key: string) => setTool({ key, selected: sheet.current?.selectedRows() ?? [] });

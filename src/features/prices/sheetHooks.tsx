@@ -7,6 +7,7 @@ import type { SheetHandle } from '../../sheet/sheetTypes.ts';
 import { useFeedback } from '../../ui/feedback.ts';
 import { focusIsFree } from '../../ui/focusIsFree.ts';
 import type { PriceRow } from './priceRow.ts';
+import { type PriceQueues, retryAll } from './saving/usePriceQueues.ts';
 import type { PriceCommands } from './usePriceCommands.ts';
 import type { PriceGroup } from './useShownGroups.ts';
 
@@ -19,6 +20,8 @@ const isOver = (target: EventTarget | null) => target instanceof Element && targ
 const KEY = 'price-sorted';
 
 const SECONDS = 8;
+
+const SAVES = 'price-saves';
 
 const SORTED = 'Строки отсортированы, поэтому переставлять их нельзя.';
 
@@ -122,13 +125,21 @@ export function useMoveRefusal({ view: { sort }, all, sortBy }: SheetViewControl
   return { movingOff: `${SORTED} Снимите сортировку в меню столбца.`, onMoveRefused };
 }
 
-type Deps = { searchField: RefObject<InputRef | null>; canEdit: boolean; onHistory: PriceCommands['go']; onReplace(): void };
+type Deps = {
+  searchField: RefObject<InputRef | null>;
+  canEdit: boolean;
+  queues: PriceQueues;
+  onHistory: PriceCommands['go'];
+  onReplace(): void;
+};
 
 /**
  * Ctrl+Z takes back the latest action, Ctrl+Y and Ctrl+Shift+Z do it again; `/` outside of fields and cells goes to the search, from a
- * cell Ctrl+Shift+F does; Ctrl+H finds and replaces. By key code: the same on the Russian layout.
+ * cell Ctrl+Shift+F does; Ctrl+H finds and replaces; Ctrl+S tries again what could not be saved. By key code: the same on the
+ * Russian layout.
  */
-export function usePriceShortcuts({ searchField, canEdit, onHistory, onReplace }: Deps) {
+export function usePriceShortcuts({ searchField, canEdit, queues, onHistory, onReplace }: Deps) {
+  const { message } = useFeedback();
   const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
     // A drag leaves the keyboard with the page: no element of the screen hears it there.
     const direction = event.target === document.body ? historyKey(event) : null;
@@ -141,15 +152,21 @@ export function usePriceShortcuts({ searchField, canEdit, onHistory, onReplace }
     const slash = event.code === 'Slash' && !event.ctrlKey && !event.altKey && !event.metaKey && !inSheet && !isField(event.target);
     const find = event.code === 'KeyF' && event.shiftKey && (event.ctrlKey || event.metaKey);
     const put = event.code === 'KeyH' && !event.shiftKey && !event.altKey && (event.ctrlKey || event.metaKey);
-    if (put && canEdit && !isOver(event.target) && !covered()) {
+    const save = event.code === 'KeyS' && !event.shiftKey && !event.altKey && (event.ctrlKey || event.metaKey);
+    if ((put || save) && canEdit && !isOver(event.target) && !covered()) {
       event.preventDefault();
-      onReplace();
+      if (put) onReplace();
+      else onSave();
     }
     if ((!slash && !find) || isOver(event.target)) return;
     event.preventDefault();
     searchField.current?.focus({ cursor: 'all' });
   });
   useEffect(() => listen(document, { keydown: onKeyDown }), []);
+  function onSave() {
+    retryAll(queues);
+    message.info({ key: SAVES, content: 'Изменения сохраняются сами.' });
+  }
 
   return (event: KeyboardEvent) => {
     const direction = historyKey(event);

@@ -144,6 +144,12 @@ export function usePriceQueues(): PriceQueues {
   return queues;
 }
 
+/** Tries again what could not be saved. Services first: a category that is deleted waits for those that are being sent. */
+export function retryAll({ services, categories }: Pick<PriceQueues, 'services' | 'categories'>): void {
+  services.retry();
+  categories.retry();
+}
+
 /** A cached list takes over the answers that a queue has. It is read anew by the next screen that shows it. */
 async function learn<R extends Listed>(cache: QueryClient, queryKey: QueryKey, queue: SaveQueue<R>, groupOf: (row: R) => string) {
   const { fresh } = queue.getState();
