@@ -4,12 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sheetHeights } from '../../src/sheet/sheetSizes.ts';
 import { cell, openSheet, wideWindow } from '../support/sheet.tsx';
 
-/** Presses the handle of «Окраска»; nothing is laid out here, so the place of the press, on that line, is also where the mouse lets go. */
-async function pressHandle(line: number) {
+/** Drags the handle of «Окраска» to that line and holds it there. Nothing is laid out here: every place is in the first column. */
+async function dragHandle(line: number) {
   await userEvent.click(cell('Окраска'));
   await waitFor(() => expect(document.querySelector('.sheet-fill-handle')).toBeInTheDocument());
   const { row, header } = sheetHeights(false);
-  fireEvent.mouseDown(document.querySelector('.sheet-fill-handle') as Element, { clientY: header + (line + 0.5) * row });
+  fireEvent.mouseDown(document.querySelector('.sheet-fill-handle') as Element, { clientY: header + 2 * row });
+  fireEvent.mouseMove(document.body, { buttons: 1, clientY: header + (line + 0.5) * row });
 }
 
 describe('filling cells of a sheet', () => {
@@ -44,7 +45,7 @@ describe('filling cells of a sheet', () => {
 
   it('by the handle reaches the row under the mouse, also when another person adds one above meanwhile', async () => {
     const { told, addFirst } = openSheet();
-    await pressHandle(3);
+    await dragHandle(3);
     addFirst('Демонтаж');
     fireEvent.mouseUp(document.body);
     expect(told).toEqual([{ how: 'filled', edits: ['2.title=Окраска'] }]);
@@ -52,8 +53,19 @@ describe('filling cells of a sheet', () => {
 
   it('by the handle fills nothing when a selected row at its corner goes meanwhile', async () => {
     const { told, removeFirst } = openSheet();
-    await pressHandle(2);
+    await dragHandle(2);
     removeFirst();
+    fireEvent.mouseUp(document.body);
+    expect(told).toEqual([]);
+  });
+
+  it('by a click on the handle fills nothing', async () => {
+    const { told } = openSheet();
+    await user.click(cell('Окраска'));
+    await waitFor(() => expect(document.querySelector('.sheet-fill-handle')).toBeInTheDocument());
+    const { row, header } = sheetHeights(false);
+    // its edge is in the next line
+    fireEvent.mouseDown(document.querySelector('.sheet-fill-handle') as Element, { clientY: header + 2 * row + 2 });
     fireEvent.mouseUp(document.body);
     expect(told).toEqual([]);
   });

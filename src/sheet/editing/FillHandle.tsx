@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { allOf, listen } from '../../lib/listen.ts';
 import type { SheetLine } from '../flatten.ts';
 import { type Rect, rectOf } from '../selection/cellRange.ts';
-import { cellAtPoint, createAutoscroll, type Point, type SheetSize } from '../selection/pointer.ts';
+import { cellAtPoint, createAutoscroll, DEAD_ZONE, type Point, type SheetSize } from '../selection/pointer.ts';
 import type { Selection } from '../selection/useSelection.ts';
 import type { GridRef, SheetColumn } from '../sheetTypes.ts';
 import { type FillTargets, fillTargets } from './fillEdits.ts';
@@ -100,19 +100,22 @@ function frozenEdge(grid: HTMLElement, column: number) {
 type Told = {
   /** the line under the pointer, as often as it may have changed */
   over(line: number): void;
-  /** the line where the handle was let go; null when Escape or another window ended it */
+  /** the line where the handle was let go; null when it was not dragged, or when Escape or another window ended it */
   end(line: number | null): void;
 };
 
-/** Follows the mouse from a press on the fill handle until it is let go, scrolling at the edges. */
+/** Follows the mouse from a press on the fill handle until it is let go, scrolling at the edges. A click drags nothing. */
 function dragFill(grid: HTMLElement, size: () => SheetSize, from: MouseEvent, told: Told) {
   let last: Point = { x: from.clientX, y: from.clientY };
+  let moved = false;
   const line = () => cellAtPoint(grid, size(), last).line;
   const autoscroll = createAutoscroll(grid, size().headerHeight, () => told.over(line()));
 
   function onMove(event: MouseEvent) {
     if ((event.buttons & 1) === 0) return stop(null);
     last = { x: event.clientX, y: event.clientY };
+    moved ||= Math.abs(last.x - from.clientX) > DEAD_ZONE || Math.abs(last.y - from.clientY) > DEAD_ZONE;
+    if (!moved) return;
     told.over(line());
     autoscroll.follow(last);
   }
@@ -128,7 +131,7 @@ function dragFill(grid: HTMLElement, size: () => SheetSize, from: MouseEvent, to
     leaveKeys();
     told.end(at);
   }
-  const leave = listen(window, { mousemove: onMove, mouseup: () => stop(line()), blur: () => stop(null) });
+  const leave = listen(window, { mousemove: onMove, mouseup: () => stop(moved ? line() : null), blur: () => stop(null) });
   const leaveKeys = listen(window, { keydown: onKey }, { capture: true });
 }
 

@@ -1,5 +1,8 @@
 import type { CellAt } from './cellRange.ts';
 
+/** px: a click that trembles is no drag */
+export const DEAD_ZONE = 4;
+
 /** px from an edge where scrolling begins */
 const ZONE = 14;
 

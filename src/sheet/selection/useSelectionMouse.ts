@@ -6,11 +6,8 @@ import type { SheetLine } from '../flatten.ts';
 import type { GridRef } from '../sheetTypes.ts';
 import { cursorCell } from '../useFollowRow.ts';
 import { type CellAt, isInside } from './cellRange.ts';
-import { cellAtPoint, cellOfElement, createAutoscroll, type Point, type SheetSize } from './pointer.ts';
+import { cellAtPoint, cellOfElement, createAutoscroll, DEAD_ZONE, type Point, type SheetSize } from './pointer.ts';
 import type { Selection } from './useSelection.ts';
-
-/** a click that trembles is no drag */
-const DEAD_ZONE = 4;
 
 /**
  * Selecting by the mouse: drag, Shift+click, Ctrl+click for another rectangle, rows by their start, columns by their heading.
