@@ -51,6 +51,20 @@ describe('filling cells of a sheet', () => {
     expect(told).toEqual([{ how: 'filled', edits: ['2.title=Окраска'] }]);
   });
 
+  it('by the handle fills to the left, and selects what was filled', async () => {
+    const { told } = openSheet();
+    await user.click(cell('м²'));
+    await waitFor(() => expect(document.querySelector('.sheet-fill-handle')).toBeInTheDocument());
+    const { row, header } = sheetHeights(false);
+    const clientY = header + 1.5 * row;
+    fireEvent.mouseDown(document.querySelector('.sheet-fill-handle') as Element, { clientX: 300, clientY });
+    fireEvent.mouseMove(document.body, { buttons: 1, clientX: 100, clientY });
+    fireEvent.mouseUp(document.body);
+    expect(told).toEqual([{ how: 'filled', edits: ['1.title=м²'] }]);
+    const filled = screen.getAllByRole('gridcell').filter((one) => one.getAttribute('aria-selected') === 'true');
+    expect(filled.map((one) => one.textContent)).toEqual(['м²', 'м²']);
+  });
+
   it('by the handle fills nothing when a selected row at its corner goes meanwhile', async () => {
     const { told, removeFirst } = openSheet();
     await dragHandle(2);

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { allOf, listen } from '../../lib/listen.ts';
 import type { SheetLine } from '../flatten.ts';
-import { type Rect, rectOf } from '../selection/cellRange.ts';
+import { isSameCell, type Rect, rectOf } from '../selection/cellRange.ts';
 import { cellAtPoint, createAutoscroll, DEAD_ZONE, type Point, type SheetSize } from '../selection/pointer.ts';
 import type { Selection } from '../selection/useSelection.ts';
 import type { GridRef, SheetColumn } from '../sheetTypes.ts';
-import { type FillTargets, fillTargets } from './fillEdits.ts';
+import { type Dragged, type FillTargets, fillTargets } from './fillEdits.ts';
 import '../selection/selection.css';
 
 type Props<R> = {
@@ -26,10 +26,10 @@ type Props<R> = {
 export default function FillHandle<R>({ grid, lines, columns, selection, onFill, onFillBeside }: Props<R>) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [, moved] = useState(0);
-  /** the line under the pointer that drags the handle */
-  const [over, setOver] = useState<number | null>(null);
-  const latest = useRef(lines);
-  latest.current = lines;
+  /** the cell under the pointer that drags the handle */
+  const [over, setOver] = useState<Dragged | null>(null);
+  const latest = useRef({ lines, columns });
+  latest.current = { lines, columns };
   useEffect(() => {
     const grown = grid.current?.element ?? null;
     setElement(grown);
@@ -42,7 +42,7 @@ export default function FillHandle<R>({ grid, lines, columns, selection, onFill,
   if (!element || !corner || !column || document.activeElement instanceof HTMLInputElement) return null;
   const editable = columns.slice(corner.left, corner.right + 1).some((one) => one.parse);
   if (!editable || lines[corner.bottom]?.type !== 'row') return null;
-  const targets = over === null ? null : fillTargets(lines, corner, over);
+  const area = over && fillTargets(lines, columns, corner, over)?.area;
   const frozen = column.frozen ? { position: 'sticky' as const, zIndex: 1, insetInlineStart: frozenEdge(element, corner.right) } : {};
   return createPortal(
     <>
@@ -56,13 +56,14 @@ export default function FillHandle<R>({ grid, lines, columns, selection, onFill,
           event.stopPropagation();
           const corners = cornerRows(lines, corner);
           dragFill(element, selection.size, event.nativeEvent, {
-            over: setOver,
-            end(line) {
+            over: (cell) => setOver((old) => (old && isSameCell(old, cell) && old.sideways === cell.sideways ? old : cell)),
+            end(cell) {
               setOver(null);
               const now = cornerOf(selection);
+              const shown = latest.current;
               // rows may have come or gone since the press; where those that are copied are selected no more, nothing is filled
-              if (line === null || !now || cornerRows(latest.current, now) !== corners) return;
-              const filled = fillTargets(latest.current, now, line);
+              if (!cell || !now || cornerRows(shown.lines, now) !== corners) return;
+              const filled = fillTargets(shown.lines, shown.columns, now, cell);
               if (filled) onFill(filled);
             },
           });
@@ -72,11 +73,11 @@ export default function FillHandle<R>({ grid, lines, columns, selection, onFill,
           onFillBeside();
         }}
       />
-      {targets && (
+      {area && (
         <div
           aria-hidden
           className="sheet-fill-frame"
-          style={{ gridRow: `${targets.top + 2} / ${targets.bottom + 3}`, gridColumn: `${corner.left + 1} / ${corner.right + 2}` }}
+          style={{ gridRow: `${area.top + 2} / ${area.bottom + 3}`, gridColumn: `${area.left + 1} / ${area.right + 2}` }}
         />
       )}
     </>,
@@ -98,25 +99,28 @@ function frozenEdge(grid: HTMLElement, column: number) {
 }
 
 type Told = {
-  /** the line under the pointer, as often as it may have changed */
-  over(line: number): void;
-  /** the line where the handle was let go; null when it was not dragged, or when Escape or another window ended it */
-  end(line: number | null): void;
+  /** the cell under the pointer, as often as it may have changed */
+  over(cell: Dragged): void;
+  /** the cell where the handle was let go; null when it was not dragged, or when Escape or another window ended it */
+  end(cell: Dragged | null): void;
 };
 
 /** Follows the mouse from a press on the fill handle until it is let go, scrolling at the edges. A click drags nothing. */
 function dragFill(grid: HTMLElement, size: () => SheetSize, from: MouseEvent, told: Told) {
   let last: Point = { x: from.clientX, y: from.clientY };
   let moved = false;
-  const line = () => cellAtPoint(grid, size(), last).line;
-  const autoscroll = createAutoscroll(grid, size().headerHeight, () => told.over(line()));
+  const cell = (): Dragged => ({
+    ...cellAtPoint(grid, size(), last),
+    sideways: Math.abs(last.x - from.clientX) > Math.abs(last.y - from.clientY),
+  });
+  const autoscroll = createAutoscroll(grid, size().headerHeight, () => told.over(cell()));
 
   function onMove(event: MouseEvent) {
     if ((event.buttons & 1) === 0) return stop(null);
     last = { x: event.clientX, y: event.clientY };
     moved ||= Math.abs(last.x - from.clientX) > DEAD_ZONE || Math.abs(last.y - from.clientY) > DEAD_ZONE;
     if (!moved) return;
-    told.over(line());
+    told.over(cell());
     autoscroll.follow(last);
   }
   function onKey(event: KeyboardEvent) {
@@ -125,13 +129,13 @@ function dragFill(grid: HTMLElement, size: () => SheetSize, from: MouseEvent, to
     event.stopPropagation();
     stop(null);
   }
-  function stop(at: number | null) {
+  function stop(at: Dragged | null) {
     autoscroll.stop();
     leave();
     leaveKeys();
     told.end(at);
   }
-  const leave = listen(window, { mousemove: onMove, mouseup: () => stop(moved ? line() : null), blur: () => stop(null) });
+  const leave = listen(window, { mousemove: onMove, mouseup: () => stop(moved ? cell() : null), blur: () => stop(null) });
   const leaveKeys = listen(window, { keydown: onKey }, { capture: true });
 }
 

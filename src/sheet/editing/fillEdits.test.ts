@@ -46,19 +46,55 @@ describe('Ctrl+R', () => {
 
 describe('the fill handle', () => {
   it('repeats the block downwards', () => {
-    expect(said(fillOver(block('ab', 0), linesOf('cde'), 'down'))).toEqual(['c.title=a-title', 'd.title=b-title', 'e.title=a-title']);
+    const to = { way: 'down', lines: linesOf('cde'), columns: columns.slice(0, 1) } as const;
+    expect(said(fillOver(block('ab', 0), to))).toEqual(['c.title=a-title', 'd.title=b-title', 'e.title=a-title']);
   });
 
   it('repeats the block upwards so that the copies end at the block', () => {
-    expect(said(fillOver(block('de', 0), linesOf('abc'), 'up'))).toEqual(['a.title=e-title', 'b.title=d-title', 'c.title=e-title']);
+    const to = { way: 'up', lines: linesOf('abc'), columns: columns.slice(0, 1) } as const;
+    expect(said(fillOver(block('de', 0), to))).toEqual(['a.title=e-title', 'b.title=d-title', 'c.title=e-title']);
   });
 
-  it('fills from the selection to where it is dragged, skipping headers', () => {
-    const down = fillTargets(flat.lines, { top: 3, bottom: 4 }, 6);
-    expect([down?.way, down?.lines.map((line) => line.id), down?.top, down?.bottom]).toEqual(['down', ['e'], 5, 6]);
-    expect(fillTargets(flat.lines, { top: 3, bottom: 4 }, 1)?.lines.map((line) => line.id)).toEqual(['a', 'b']);
-    expect(fillTargets(flat.lines, { top: 3, bottom: 4 }, 4)).toBeNull();
-    expect(fillTargets(flat.lines, { top: 3, bottom: 4 }, 5)).toBeNull();
+  it('repeats the block to the right, as Ctrl+R does, and to the left so that the copies end at the block', () => {
+    const right = { way: 'right', lines: linesOf('ab'), columns: columns.slice(1) } as const;
+    expect(said(fillOver(block('ab', 0), right))).toEqual(said(fillRight(block('ab', 0, 2), columns)));
+    const all = [column('title'), column('unit'), column('cost'), column('price')];
+    const at = { line: 0, column: 0 };
+    const taken = { lines: linesOf('a'), columns: all.slice(2), range: { anchor: at, focus: at } };
+    const left = { way: 'left', lines: linesOf('a'), columns: all.slice(0, 1) } as const;
+    expect(said(fillOver(taken, left))).toEqual(['a.title=a-price']);
+    expect(said(fillOver(taken, { ...left, columns: all.slice(0, 2) }))).toEqual(['a.title=a-cost', 'a.unit=a-price']);
+  });
+
+  describe('dragged from the selection', () => {
+    const selected = { top: 3, bottom: 4, left: 1, right: 1 };
+    const drag = (line: number, at = 1) => fillTargets(flat.lines, columns, selected, { line, column: at, sideways: false });
+    const filled = (line: number, at?: number) => {
+      const found = drag(line, at);
+      return found && [found.way, found.lines.map(({ id }) => id).join(''), found.columns.map(({ key }) => key).join()];
+    };
+
+    it('fills up to the line or column, skipping headers', () => {
+      expect(filled(6)).toEqual(['down', 'e', 'margin']);
+      expect(drag(6)?.area).toEqual({ ...selected, top: 5, bottom: 6 });
+      expect(filled(1)).toEqual(['up', 'ab', 'margin']);
+      expect(filled(3, 2)).toEqual(['right', 'cd', 'price']);
+      expect(drag(3, 2)?.area).toEqual({ ...selected, left: 2, right: 2 });
+      expect(filled(4, 0)).toEqual(['left', 'cd', 'title']);
+    });
+
+    it('fills nothing within it or over headers alone', () => {
+      expect(drag(4)).toBeNull();
+      expect(drag(5)).toBeNull();
+    });
+
+    it('fills the way it went furthest, as the mouse went where both are as far', () => {
+      const first = { top: 2, bottom: 2, left: 0, right: 0 };
+      const to = (line: number, at: number, sideways = false) =>
+        fillTargets(flat.lines, columns, first, { line, column: at, sideways })?.way;
+      expect([to(3, 2), to(4, 1), to(3, 1), to(1, 1)]).toEqual(['right', 'down', 'down', 'up']);
+      expect([to(3, 1, true), to(4, 1, true)]).toEqual(['right', 'down']);
+    });
   });
 });
 

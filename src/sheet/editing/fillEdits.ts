@@ -1,6 +1,6 @@
 import type { DataLine, FlatSheet, SheetLine } from '../flatten.ts';
 import type { KeyPress } from '../keyboard.ts';
-import type { SelectedBlock } from '../selection/cellRange.ts';
+import type { CellAt, Rect, SelectedBlock } from '../selection/cellRange.ts';
 import type { CellEdit, SheetColumn } from '../sheetTypes.ts';
 import { startText } from './CellEditor.tsx';
 import { cellEdits } from './cellEdits.ts';
@@ -22,15 +22,15 @@ export function fillRight<R>({ lines, columns }: SelectedBlock<R>, all: readonly
   return cellEdits(lines, rest.length > 0 ? rest : columns, (line) => textOf(from, lines[line]));
 }
 
-/**
- * The fill handle: the block over and over again into the lines below it, or above it.
- * @param targets top to bottom, as shown
- */
-export function fillOver<R>({ lines, columns }: SelectedBlock<R>, targets: readonly DataLine<R>[], way: 'down' | 'up'): CellEdit<R>[] {
-  const count = lines.length;
-  // Upwards the copies end at the block, so that the pattern goes on without a break.
-  const shift = way === 'down' ? 0 : (count - (targets.length % count)) % count;
-  return cellEdits(targets, columns, (line, column) => textOf(columns[column], lines[(line + shift) % count]));
+/** The fill handle: the block over and over again into the cells beside it. */
+export function fillOver<R>({ lines, columns }: SelectedBlock<R>, { way, ...to }: Omit<FillTargets<R>, 'area'>): CellEdit<R>[] {
+  // Upwards and to the left the copies end at the block, so that the pattern goes on without a break.
+  const shift = (count: number, size: number) => (count - (size % count)) % count;
+  const below = way === 'up' ? shift(lines.length, to.lines.length) : 0;
+  const aside = way === 'left' ? shift(columns.length, to.columns.length) : 0;
+  return cellEdits(to.lines, to.columns, (line, column) =>
+    textOf(columns[(column + aside) % columns.length], lines[(line + below) % lines.length]),
+  );
 }
 
 /** The first of these lines, as long as the column on the left of the block, or else the one on its right, is filled; all where neither is. */
@@ -49,19 +49,43 @@ function textOf<R>(column: SheetColumn<R> | undefined, line: DataLine<R> | undef
   return column && line ? startText(line, column) : undefined;
 }
 
-export type FillTargets<R> = { way: 'down' | 'up'; lines: readonly DataLine<R>[]; top: number; bottom: number };
+/** The cells beside the selected ones that are filled, and the area they make with the headers among them. */
+export type FillTargets<R> = {
+  way: 'down' | 'up' | 'right' | 'left';
+  area: Rect;
+  lines: readonly DataLine<R>[];
+  columns: readonly SheetColumn<R>[];
+};
 
-/** The lines between the selected ones (`top` … `bottom`) and the line the handle was dragged to; null while it is among them. */
+/** Where the handle was dragged to; `sideways`: the mouse went further across than up or down. */
+export type Dragged = CellAt & { sideways: boolean };
+
+/**
+ * What is filled when the handle of the selected cells is dragged to a cell: the way it went furthest, in lines or columns; as the mouse
+ * went where both are as far.
+ * @returns null while it is dragged to one of them, or over headers alone
+ */
 export function fillTargets<R>(
   lines: readonly SheetLine<R>[],
-  selected: { top: number; bottom: number },
-  to: number,
+  columns: readonly SheetColumn<R>[],
+  selected: Rect,
+  to: Dragged,
 ): FillTargets<R> | null {
-  const down = to > selected.bottom;
-  if (!down && to >= selected.top) return null;
-  const [top, bottom] = down ? [selected.bottom + 1, to] : [to, selected.top - 1];
-  const rows = lines.slice(top, bottom + 1).filter((line) => line.type === 'row');
-  return rows.length === 0 ? null : { way: down ? 'down' : 'up', lines: rows, top, bottom };
+  const [down, up] = [to.line - selected.bottom, selected.top - to.line];
+  const [right, left] = [to.column - selected.right, selected.left - to.column];
+  const [along, across] = [Math.max(down, up), Math.max(right, left)];
+  const found = (way: FillTargets<R>['way'], part: Partial<Rect>): FillTargets<R> | null => {
+    const area = { ...selected, ...part };
+    const rows = lines.slice(area.top, area.bottom + 1).filter((line) => line.type === 'row');
+    return rows.length === 0 ? null : { way, area, lines: rows, columns: columns.slice(area.left, area.right + 1) };
+  };
+  if (Math.max(along, across) <= 0) return null;
+  if (across > along || (across === along && to.sideways)) {
+    if (right > left) return found('right', { left: selected.right + 1, right: to.column });
+    return found('left', { left: to.column, right: selected.left - 1 });
+  }
+  if (down > up) return found('down', { top: selected.bottom + 1, bottom: to.line });
+  return found('up', { top: to.line, bottom: selected.top - 1 });
 }
 
 /** Ctrl+D and Ctrl+R, by the place of the key, on every layout. Ctrl+Shift+R stays the browser's. */

@@ -39,14 +39,14 @@ export function useFill<R>(deps: Deps<R>): ReactNode {
   });
   useEffect(() => listen(grid.current?.element, { keydown: onKey }, { capture: true }), [grid]);
 
-  function fill({ way, lines, top, bottom }: FillTargets<R>) {
+  function fill(targets: FillTargets<R>) {
     const block = selection.store.block();
     if (!block) return;
-    const rect = rectOf(block.range);
-    handOver(fillOver(block, lines, way));
+    const [rect, { area }] = [rectOf(block.range), targets];
+    handOver(fillOver(block, targets));
     selection.select({
-      anchor: { line: Math.min(rect.top, top), column: rect.left },
-      focus: { line: Math.max(rect.bottom, bottom), column: rect.right },
+      anchor: { line: Math.min(rect.top, area.top), column: Math.min(rect.left, area.left) },
+      focus: { line: Math.max(rect.bottom, area.bottom), column: Math.max(rect.right, area.right) },
     });
   }
   /** A double click fills down as far as the column beside is filled, within the group. */
@@ -56,7 +56,8 @@ export function useFill<R>(deps: Deps<R>): ReactNode {
     const { flat, columns } = latest.current;
     const lines = block && last ? filledBeside(columns, rectOf(block.range), rowsBelow(flat, last).rest) : [];
     const [first, end] = [lines[0], lines.at(-1)].map((line) => line && flat.indexOf.get(line.key));
-    if (first !== undefined && end !== undefined) fill({ way: 'down', lines, top: first, bottom: end });
+    if (!block || first === undefined || end === undefined) return;
+    fill({ way: 'down', area: { ...rectOf(block.range), top: first, bottom: end }, lines, columns: block.columns });
   }
   if (!deps.onEdits || deps.flat.lines.length === 0) return null;
   return (
