@@ -44,7 +44,7 @@ export type KeyAction =
   /** the browser makes of it what it likes: Shift+Delete cuts */
   | 'browser'
   | 'stay'
-  /** the sheet's own behaviour: arrows, Home, End, PgUp, PgDn, typing */
+  /** the sheet's own behaviour: arrows and typing, on a group header Home, End, PgUp and PgDn too */
   | 'default';
 
 const overWays: Record<string, KeyAction> = { ArrowUp: 'above', ArrowDown: 'below', ArrowLeft: 'left', ArrowRight: 'right' };

@@ -276,7 +276,7 @@ test('длинный прайс в окне 1440×900: свёрнутые кат
     await expect(rowOf(page, 'Стена 1')).toBeVisible();
 
     await cellOf(page, 'Стена 1', 'Цена').click();
-    for (let pages = 0; pages < 3; pages++) await pressRussian(page, 'PageDown');
+    for (let pages = 0; pages < 4; pages++) await pressRussian(page, 'PageDown');
     const sticky = page.locator('.sheet-sticky-group');
     await expect(sticky).toContainText('Полы');
     const box = await sticky.getByText('Полы').boundingBox();

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { cell, openSheet, wideWindow } from '../support/sheet.tsx';
@@ -13,4 +14,14 @@ it.each([
   await user.click(cell('Окраска'));
   await user.keyboard('{ContextMenu}{ArrowUp}{Shift>}[F10]{/Shift}');
   expect(opened).toEqual(expected);
+});
+
+it('PageDown and PageUp keep the column of the menus', async () => {
+  const user = userEvent.setup();
+  openSheet({ menus: true });
+  await user.click(screen.getByRole('button', { name: 'Действия: Окраска' }));
+  await user.keyboard('{PageDown}');
+  expect(screen.getByRole('button', { name: 'Действия: Плитка' })).toHaveFocus();
+  await user.keyboard('{PageUp}');
+  expect(screen.getByRole('button', { name: 'Действия: Окраска' })).toHaveFocus();
 });

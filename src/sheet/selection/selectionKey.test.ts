@@ -20,6 +20,8 @@ describe('selectionKey', () => {
     ['End', 'Shift', { kind: 'extend', way: 'rowEnd' }],
     ['Home', 'Ctrl', { kind: 'go', way: 'first' }],
     ['End', 'Ctrl Shift', { kind: 'extend', way: 'last' }],
+    ['PageDown', '', { kind: 'go', way: 'pageDown' }],
+    ['PageUp', '', { kind: 'go', way: 'pageUp' }],
     ['PageDown', 'Shift', { kind: 'extend', way: 'pageDown' }],
     ['KeyA', 'Ctrl', { kind: 'all' }],
     ['Space', 'Shift', { kind: 'rows' }],
@@ -30,7 +32,6 @@ describe('selectionKey', () => {
 
   it.each([
     ['ArrowDown', ''],
-    ['PageDown', ''],
     ['Space', ''],
     ['KeyA', ''],
     ['ArrowDown', 'Alt'],
@@ -40,8 +41,9 @@ describe('selectionKey', () => {
     expect(selectionKey(press(code, held), 'row')).toBeNull();
   });
 
-  it('leaves Home on a group header to the grid', () => {
+  it('leaves Home and pages on a group header to the grid', () => {
     expect(selectionKey(press('Home'), 'group')).toBeNull();
+    expect(selectionKey(press('PageDown'), 'group')).toBeNull();
     expect(selectionKey(press('Space', 'Shift'), 'group')).toEqual({ kind: 'rows' });
   });
 });

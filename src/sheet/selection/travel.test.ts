@@ -26,6 +26,14 @@ describe('moving the cursor by keys', () => {
     expect(from(1, 0, 'last')).toEqual({ line: 6, column: 2 });
   });
 
+  it('goes by pages past a page of headers', () => {
+    // 0 header, 1 a, 2–4 headers, 5 b
+    const closed = { ...sampleLines(['a', '', '', 'b']), columns: sampleColumns(2), page: 2 };
+    expect(travel(closed, { line: 1, column: 1 }, 'pageDown')).toEqual({ line: 5, column: 1 });
+    expect(travel(closed, { line: 5, column: 1 }, 'pageUp')).toEqual({ line: 1, column: 1 });
+    expect(travel(closed, { line: 5, column: 1 }, 'pageDown')).toEqual({ line: 5, column: 1 });
+  });
+
   it('goes to the edge of data as spreadsheets do: over filled cells, then over empty ones', () => {
     const flatten = createFlattener<{ id: string; cells: readonly string[] }>((row) => row.id);
     const rows = ['x', 'x', '', '', 'x', 'x'].map((text, index) => ({ id: String(index), cells: ['x', text, ''] }));

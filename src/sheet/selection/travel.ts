@@ -67,9 +67,8 @@ export function travel<R>(sheet: TravelSheet<R>, from: CellAt, way: Travel): Cel
     case 'rowEnd':
       return { line: from.line, column: lastColumn };
     case 'pageUp':
-      return { line: nextRow(lines, Math.max(from.line - sheet.page, 0) - 1, 1) ?? from.line, column };
     case 'pageDown':
-      return { line: nextRow(lines, Math.min(from.line + sheet.page, lines.length - 1) + 1, -1) ?? from.line, column };
+      return { line: paged(sheet, from.line, way === 'pageDown' ? 1 : -1), column };
     case 'first':
       return { line: nextRow(lines, -1, 1) ?? from.line, column: 0 };
     case 'last':
@@ -91,6 +90,13 @@ export function travel<R>(sheet: TravelSheet<R>, from: CellAt, way: Travel): Cel
       return { line: from.line, column: edge(column, next, (at) => isFilled(sheet, from.line, at)) };
     }
   }
+}
+
+/** A page on, or the next row where there are only headers up to there. */
+function paged<R>({ lines, page }: TravelSheet<R>, from: number, step: 1 | -1) {
+  const end = Math.min(Math.max(from + page * step, 0), lines.length - 1);
+  const to = nextRow(lines, end + step, step === 1 ? -1 : 1) ?? from;
+  return (to - from) * step > 0 ? to : (nextRow(lines, from, step) ?? from);
 }
 
 function isFilled<R>({ lines, columns }: TravelSheet<R>, line: number, column: number) {
@@ -130,6 +136,7 @@ export function selectionKey({ code, ctrlKey, metaKey, shiftKey, altKey }: KeyPr
   if (!way) return null;
   if (shiftKey) return { kind: 'extend', way };
   if (command) return { kind: 'go', way };
-  // Plain arrows are the grid's own, and so are pages: it knows what it scrolled by.
-  return line === 'row' && (way === 'rowStart' || way === 'rowEnd') ? { kind: 'go', way } : null;
+  // Plain arrows are the grid's own. Its pages would stop at headers, where the column is lost.
+  const far = way === 'rowStart' || way === 'rowEnd' || way === 'pageUp' || way === 'pageDown';
+  return line === 'row' && far ? { kind: 'go', way } : null;
 }

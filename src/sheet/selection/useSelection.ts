@@ -62,7 +62,10 @@ function createSelection<R>(store: SelectionStore<R>, deps: () => Deps<R>) {
     if (!range || !at) return;
     if (kind === 'go') {
       store.collapse();
-      return place(travel(sheet(), at, way), false);
+      const to = travel(sheet(), at, way);
+      // a page keeps the column of the menus too, which stands behind the last one
+      const inMenu = (way === 'pageUp' || way === 'pageDown') && store.cursor()?.column === -1;
+      return place(inMenu ? { ...to, column: deps().columns.length } : to, false);
     }
     const focus = travel(sheet(), range.focus, way);
     reach(focus);
