@@ -41,6 +41,11 @@ export function isLonger(text: string, max: number): boolean {
   return text.length > max && [...text].length > max;
 }
 
+/** The first `max` characters of a text, counted as `isLonger` counts them: no emoji is cut in two. */
+export function firstCharacters(text: string, max: number): string {
+  return isLonger(text, max) ? [...text].slice(0, max).join('') : text;
+}
+
 /** A sentence to go on with after a colon: names inside keep their capitals. */
 export function lowerFirst(sentence: string): string {
   return sentence.slice(0, 1).toLowerCase() + sentence.slice(1);

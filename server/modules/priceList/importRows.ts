@@ -2,6 +2,7 @@ import { fromKopecks, MAX_MONEY, moneyOfNumber, moneySentences, readMoney, toKop
 import { guid } from '../../../contract/primitives.ts';
 import { MAX_NOTE, MAX_TITLE, MAX_UNIT } from '../../../contract/service.ts';
 import type { ImportKey, ImportProblem, ImportRow } from '../../../contract/serviceImport.ts';
+import { isLonger } from '../../../contract/text.ts';
 import { tidy } from '../../database/foldedText.ts';
 
 /** A row of the file that can be imported. Null: the cell is empty, so the row says nothing of this field. */
@@ -30,10 +31,10 @@ export function checkRow(
   const note = tidy(source.note);
   const rowGuid = key === 'guid' ? tidy(source.guid).toLowerCase() : '';
   if (title === '') fail('title', 'Нет наименования.');
-  if (title.length > MAX_TITLE) fail('title', `Наименование длиннее ${MAX_TITLE} знаков.`);
-  if (category.length > MAX_TITLE) fail('category', `Название категории длиннее ${MAX_TITLE} знаков.`);
-  if (unit.length > MAX_UNIT) fail('unit_of_measure', `Единица измерения длиннее ${MAX_UNIT} знаков.`);
-  if (note.length > MAX_NOTE) fail('note', `Примечание длиннее ${MAX_NOTE} знаков.`);
+  if (isLonger(title, MAX_TITLE)) fail('title', `Наименование длиннее ${MAX_TITLE} знаков.`);
+  if (isLonger(category, MAX_TITLE)) fail('category', `Название категории длиннее ${MAX_TITLE} знаков.`);
+  if (isLonger(unit, MAX_UNIT)) fail('unit_of_measure', `Единица измерения длиннее ${MAX_UNIT} знаков.`);
+  if (isLonger(note, MAX_NOTE)) fail('note', `Примечание длиннее ${MAX_NOTE} знаков.`);
   if (rowGuid !== '' && !guid.safeParse(rowGuid).success) fail('guid', 'Неверный идентификатор записи.');
   const read = (field: 'cost_per_unit' | 'price_per_unit') => {
     const money = readCell(source[field]);

@@ -1,3 +1,4 @@
+import { isLonger } from '../../../contract/text.ts';
 import type { FileRow, ImportKind } from '../importKind.ts';
 import type { Mapping } from '../recognition/mapping.ts';
 import type { SheetTable } from './sheetTable.ts';
@@ -43,5 +44,5 @@ export function judgeEach<R extends FileRow>(rows: readonly R[], judge: (row: R)
 
 /** A text that the server does not take for its length. */
 export function longText(field: string, what: string, text: string | null, max: number): Fault[] {
-  return (text ?? '').length > max ? [{ field, detail: `Поле «${what}» длиннее ${max} знаков.`, level: 'error' }] : [];
+  return isLonger(text ?? '', max) ? [{ field, detail: `Поле «${what}» длиннее ${max} знаков.`, level: 'error' }] : [];
 }

@@ -1,5 +1,5 @@
 import { fromKopecks, moneyOfNumber, readMoney } from '../../../contract/money.ts';
-import { withoutUnseen } from '../../../contract/text.ts';
+import { firstCharacters, withoutUnseen } from '../../../contract/text.ts';
 import { isDay } from '../../lib/isDay.ts';
 import { type Cell, isCellError } from '../reading/sheetTable.ts';
 
@@ -35,7 +35,7 @@ const LONGEST = 60;
 /** Letters, digits and marks that stand as they are, one space between words: most cells by far. */
 const PLAIN = /^[!-~¡-¬®-ʯ\u0400-\u045f‐-‧‰-›№₽²³]+(?: [!-~¡-¬®-ʯ\u0400-\u045f‐-‧‰-›№₽²³]+)*$/;
 
-/** Longest text of a cell that is taken along; the check says that such a text is too long. */
+/** Longest text of a cell that is taken along, in characters; the check says that such a text is too long. */
 export const MAX_TEXT = 5000;
 
 /** The cell of a column; null where it is blank, and where there is no such column (−1). */
@@ -47,11 +47,7 @@ export function filledCell(row: readonly Cell[], column: number): Cell {
 /** Trimmed text of a column's cell; empty where there is none, and for an error of a formula. */
 export function textIn(row: readonly Cell[], column: number): string {
   const cell = filledCell(row, column);
-  return isCellError(cell)
-    ? ''
-    : String(cell ?? '')
-        .trim()
-        .slice(0, MAX_TEXT);
+  return isCellError(cell) ? '' : firstCharacters(String(cell ?? '').trim(), MAX_TEXT);
 }
 
 /** As `textIn`, but a cell that holds only dashes is empty, as in columns of sums. */

@@ -4,7 +4,7 @@ import type { Company } from '../../../../contract/account.ts';
 import type { ContractorCategory } from '../../../../contract/directory.ts';
 import { errorCatalogue } from '../../../../contract/errors.ts';
 import { roleLabel, roleOfContractorType } from '../../../../contract/permissions.ts';
-import { cleanLine } from '../../../../contract/text.ts';
+import { cleanLine, isLonger } from '../../../../contract/text.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { claimGuid, guidTaken } from '../../../database/guids.ts';
 import { hasRows, insertRows, oneValue, rowsOf } from '../../../database/rows.ts';
@@ -122,7 +122,7 @@ export function assertCompanyTitle(typed: string, field = 'company_title'): stri
   const title = cleanLine(typed);
   const refusal = (advice: string) => wrongField(field, `${errorCatalogue[1011].message} ${advice}`, 1011);
   if (title === '') throw refusal('Напишите, как она называется.');
-  if ([...title].length > LONGEST) throw refusal(`Сократите его до ${LONGEST}\u00a0знаков.`);
+  if (isLonger(title, LONGEST)) throw refusal(`Сократите его до ${LONGEST}\u00a0знаков.`);
   if (FORBIDDEN.test(typed.trim())) throw refusal('Уберите переносы строк и скрытые знаки.');
   return title;
 }

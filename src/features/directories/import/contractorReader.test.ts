@@ -60,6 +60,16 @@ it('a dash for an empty cell tells nothing of a contractor', () => {
   expect(problems).toEqual([]);
 });
 
+it('a comment of emoji that is too long is refused, not cut', () => {
+  const problems = (length: number) =>
+    read([
+      ['Наименование', 'ИНН', 'Примечание'],
+      ['Бригада Петрова', '7707083893', '👷'.repeat(length)],
+    ]).problems;
+  expect(problems(4000)).toEqual([]);
+  expect(problems(4001)).toMatchObject([{ field: 'comment', level: 'error' }]);
+});
+
 it('a total below a list of contractors is nobody, and a contractor with a name like one is somebody', () => {
   const { rows, counts } = read([
     ['Контрагент', 'ИНН', 'Оборот'],

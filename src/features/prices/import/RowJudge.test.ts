@@ -23,6 +23,7 @@ describe('a row of the import', () => {
     [{ price_per_unit: '12 000,50' }, []],
     [{ unit_of_measure: 'мм2м' }, ['warning unit_of_measure: Незнакомая единица «мм2м»: проверьте, нет ли опечатки.']],
     [{ note: 'в'.repeat(500) }, []],
+    [{ note: '👷'.repeat(500) }, []],
     [{ note: 'в'.repeat(501) }, ['warning note: Примечание длиннее 500 знаков: загрузятся первые 500.']],
     [
       { cost_per_unit: null, price_per_unit: ' ' },

@@ -1,6 +1,6 @@
 import { MAX_NOTE } from '../../../../contract/service.ts';
 import type { ImportKey, ImportMode, ImportRow } from '../../../../contract/serviceImport.ts';
-import { lowerFirst } from '../../../../contract/text.ts';
+import { firstCharacters, isLonger, lowerFirst } from '../../../../contract/text.ts';
 import { plainLine } from '../../../importing/recognition/cellValues.ts';
 import { columnOf, tablesOf } from '../../../importing/recognition/mapping.ts';
 import type { CheckRow } from '../../../importing/steps/checkRow.ts';
@@ -63,7 +63,7 @@ export function importRows(
 /** The row with no more of its note than a service keeps; the check has said so. */
 function fitting(row: ImportRow): ImportRow {
   const note = plainLine(row.note);
-  return note.length > MAX_NOTE ? { ...row, note: note.slice(0, MAX_NOTE).replace(/[\s\p{Cs}]$/u, '') } : row;
+  return isLonger(note, MAX_NOTE) ? { ...row, note: firstCharacters(note, MAX_NOTE).trimEnd() } : row;
 }
 
 /** What the server keeps of a field that the file lacks; said before the import, not after. */

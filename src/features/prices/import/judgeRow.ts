@@ -2,6 +2,7 @@ import { MAX_MONEY, moneyOfNumber, moneySentences, readMoney, toKopecks } from '
 import { commonUnits } from '../../../../contract/priceList.ts';
 import { MAX_NOTE, MAX_TITLE, MAX_UNIT } from '../../../../contract/service.ts';
 import type { ImportKey, ImportRow } from '../../../../contract/serviceImport.ts';
+import { isLonger } from '../../../../contract/text.ts';
 import type { RowProblem } from '../../../importing/reading/sourceSession.ts';
 import { dateCell, plainLine } from '../../../importing/recognition/cellValues.ts';
 import { isGuid } from '../../../lib/newGuid.ts';
@@ -31,12 +32,12 @@ export function judgeRow(row: ImportRow, medians: Medians, key: ImportKey = 'gui
   const unit = plainLine(row.unit_of_measure);
   const guid = plainLine(row.guid);
   if (title === '') say('error', 'title', 'Нет наименования.');
-  if (title.length > MAX_TITLE) say('error', 'title', `Наименование длиннее ${MAX_TITLE} знаков.`);
-  if (plainLine(row.category).length > MAX_TITLE) say('error', 'category', `Название категории длиннее ${MAX_TITLE} знаков.`);
-  if (unit.length > MAX_UNIT) say('error', 'unit_of_measure', `Единица измерения длиннее ${MAX_UNIT} знаков.`);
+  if (isLonger(title, MAX_TITLE)) say('error', 'title', `Наименование длиннее ${MAX_TITLE} знаков.`);
+  if (isLonger(plainLine(row.category), MAX_TITLE)) say('error', 'category', `Название категории длиннее ${MAX_TITLE} знаков.`);
+  if (isLonger(unit, MAX_UNIT)) say('error', 'unit_of_measure', `Единица измерения длиннее ${MAX_UNIT} знаков.`);
   else if (unit !== '' && !isKnownUnit(unit))
     say('warning', 'unit_of_measure', `Незнакомая единица «${unit}»: проверьте, нет ли опечатки.`);
-  if (plainLine(row.note).length > MAX_NOTE)
+  if (isLonger(plainLine(row.note), MAX_NOTE))
     say('warning', 'note', `Примечание длиннее ${MAX_NOTE} знаков: загрузятся первые ${MAX_NOTE}.`);
   if (key === 'guid' && guid !== '' && !isGuid(guid)) say('error', 'guid', 'Неверный идентификатор записи.');
   for (const field of ['cost_per_unit', 'price_per_unit'] as const) {
