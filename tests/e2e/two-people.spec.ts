@@ -7,47 +7,7 @@ import { typeRussian } from '../support/keyboard.ts';
 import { add, cellOf, priceListOf, stateOf } from '../support/price-list.ts';
 import { refused, secondPerson, typePrice } from '../support/two-people.ts';
 
-for (const { choice, price } of [
-  { choice: 'Сохранить моё', price: '300,00' },
-  { choice: 'Оставить чужое', price: '400,00' },
-]) {
-  test(`нас двое правят одну цену: мне показаны обе, я выбираю «${choice}»`, async ({ browser, page, guard, contextOptions }) => {
-    guard.allow(refused);
-    const other = await secondPerson(browser, contextOptions, guard.watch);
-    await hearNothing(page);
-    await signIn(page, 'master');
-    await signIn(other, 'partner');
-    const list = await priceListOf(page);
-    const title = `Общая услуга ${randomUUID()}`;
-    const category = await add(list, `Общая категория ${randomUUID()}`, [title]);
-    for (const one of [page, other]) {
-      await one.reload();
-      await one.getByLabel('Поиск по наименованию').fill(title);
-      await expect(cellOf(one, title, 'Цена')).toHaveText('200,00');
-    }
-
-    await typePrice(other, title, '400');
-    await expect(stateOf(other, title)).toHaveText('Сохранено');
-    await typePrice(page, title, '300');
-    await expect(stateOf(page, title)).toHaveText('Выбрать…');
-    await expect(cellOf(page, title, 'Цена')).toHaveText('300,00');
-    await stateOf(page, title).locator('button').click();
-    const ask = page.getByRole('dialog', { name: 'Строку изменил другой пользователь' });
-    await expect(ask.getByText('300,00')).toBeVisible();
-    await expect(ask.getByText('400,00')).toBeVisible();
-    await ask.getByRole('button', { name: choice }).click();
-    await expect(stateOf(page, title)).toHaveText('Сохранено');
-    await expect(cellOf(page, title, 'Цена')).toHaveText(price);
-
-    await other.reload();
-    await other.getByLabel('Поиск по наименованию').fill(title);
-    await expect(cellOf(other, title, 'Цена')).toHaveText(price);
-    await list.client.patch(`/api/service/category/edit/${category}`, { is_deleted: true });
-    await other.context().close();
-  });
-}
-
-test('мы правим разные поля одной услуги: сохраняется и то и другое, никого не спрашивают', async ({
+test('двое правят одни услуги: где правили одно и то же, показаны обе цены; разные поля сохраняются без вопросов', async ({
   browser,
   page,
   guard,
@@ -59,22 +19,57 @@ test('мы правим разные поля одной услуги: сохр�
   await signIn(page, 'master');
   await signIn(other, 'partner');
   const list = await priceListOf(page);
-  const title = `Общая услуга ${randomUUID()}`;
-  const category = await add(list, `Общая категория ${randomUUID()}`, [title]);
+  const mark = randomUUID();
+  const [mine, theirs, both] = [`Общая услуга моё ${mark}`, `Общая услуга чужое ${mark}`, `Общая услуга оба ${mark}`];
+  const category = await add(list, `Общая категория ${mark}`, [mine, theirs, both]);
   for (const one of [page, other]) {
     await one.reload();
-    await one.getByLabel('Поиск по наименованию').fill(title);
-    await expect(cellOf(one, title, 'Цена')).toHaveText('200,00');
+    await one.getByLabel('Поиск по наименованию').fill(mark);
+    for (const title of [mine, theirs, both]) await expect(cellOf(one, title, 'Цена')).toHaveText('200,00');
   }
-  await cellOf(other, title, 'Ед. изм.').click();
-  await typeRussian(other, 'шт.');
-  await other.keyboard.press('Enter');
-  await expect(stateOf(other, title)).toHaveText('Сохранено');
-  await typePrice(page, title, '300');
-  await expect(stateOf(page, title)).toHaveText('Сохранено');
-  await expect(cellOf(page, title, 'Ед. изм.')).toHaveText('шт.');
-  const saved = (await list.services()).find((service) => service.title === title);
-  expect([saved?.unit_of_measure, saved?.price_per_unit]).toEqual(['шт.', 300]);
+
+  for (const [title, choice, price] of [
+    [mine, 'Сохранить моё', '300,00'],
+    [theirs, 'Оставить чужое', '400,00'],
+  ] as const) {
+    await test.step(`одна цена: мне показаны обе, я выбираю «${choice}»`, async () => {
+      await typePrice(other, title, '400');
+      await expect(stateOf(other, title)).toHaveText('Сохранено');
+      await typePrice(page, title, '300');
+      await expect(stateOf(page, title)).toHaveText('Выбрать…');
+      await expect(cellOf(page, title, 'Цена')).toHaveText('300,00');
+      await stateOf(page, title).locator('button').click();
+      const ask = page.getByRole('dialog', { name: 'Строку изменил другой пользователь' });
+      await expect(ask.getByText('300,00')).toBeVisible();
+      await expect(ask.getByText('400,00')).toBeVisible();
+      await ask.getByRole('button', { name: choice }).click();
+      await expect(ask).toBeHidden();
+      await expect(stateOf(page, title)).toHaveText('Сохранено');
+      await expect(cellOf(page, title, 'Цена')).toHaveText(price);
+    });
+  }
+
+  await test.step('разные поля одной услуги: сохраняется и то и другое, никого не спрашивают', async () => {
+    await cellOf(other, both, 'Ед. изм.').click();
+    await typeRussian(other, 'шт.');
+    await other.keyboard.press('Enter');
+    await expect(stateOf(other, both)).toHaveText('Сохранено');
+    await typePrice(page, both, '300');
+    await expect(stateOf(page, both)).toHaveText('Сохранено');
+    await expect(cellOf(page, both, 'Ед. изм.')).toHaveText('шт.');
+    const saved = (await list.services()).find((service) => service.title === both);
+    expect([saved?.unit_of_measure, saved?.price_per_unit]).toEqual(['шт.', 300]);
+  });
+
+  await other.reload();
+  await other.getByLabel('Поиск по наименованию').fill(mark);
+  for (const [title, price] of [
+    [mine, '300,00'],
+    [theirs, '400,00'],
+    [both, '300,00'],
+  ] as const) {
+    await expect(cellOf(other, title, 'Цена')).toHaveText(price);
+  }
   await list.client.patch(`/api/service/category/edit/${category}`, { is_deleted: true });
   await other.context().close();
 });
