@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/browser.ts';
 import { choose, firmOf, newMark, notice, openSection, rowOf, search } from '../support/directories.ts';
 import { byKeyboard } from '../support/hands.ts';
@@ -71,56 +72,52 @@ test('статьи расходов и категории контрагенто
   });
 });
 
-for (const choice of ['Сохранить моё', 'Оставить чужое']) {
-  test(`двое правят один объект: показаны обе правки, ничего не потеряно, я выбираю «${choice}»`, async ({
-    browser,
-    page,
-    guard,
-    contextOptions,
-  }) => {
-    guard.allow(refused);
-    const other = await secondPerson(browser, contextOptions, guard.watch);
-    await Promise.all([signIn(page, 'master'), signIn(other, 'partner')]);
-    const firm = await firmOf(page);
-    const { guid, title } = await firm.add('object', { title: `Беседка ${newMark()}`, address: 'Садовая, 1', planned_income: 100 });
-    const kept = async () => (await firm.rows('object')).find((object) => object.guid === guid);
-    for (const one of [page, other]) {
-      await one.goto(`/objects?search=${encodeURIComponent(title)}`);
-      await choose(one, title, 'Изменить');
-    }
-    const [mine, theirs] = [page, other].map((one) => one.getByRole('dialog', { name: 'Объект', exact: true }));
-    if (!mine || !theirs) throw new Error('no drawers');
-    await mine.getByLabel('План прихода').fill('300,5');
-    await mine.getByLabel('Адрес').fill('Садовая, 3');
-    await theirs.getByLabel('План прихода').fill('400');
-    await theirs.getByLabel('План расхода').fill('50');
-    await theirs.getByRole('button', { name: 'Сохранить' }).click();
-    await expect(theirs).toBeHidden();
-    await mine.getByRole('button', { name: 'Сохранить' }).click();
-
-    const ask = page.getByRole('dialog', { name: 'Запись изменил другой пользователь' });
-    for (const sum of ['100,00', '300,50', '400,00']) await expect(ask.getByText(sum)).toBeVisible();
-    await ask.getByRole('button', { name: 'Вернуться к правке' }).click();
-    await expect(ask).toBeHidden();
-    await expect(mine.getByLabel('План прихода')).toHaveValue('300,5');
-    await expect(mine.getByLabel('Адрес')).toHaveValue('Садовая, 3');
-    expect(await kept()).toMatchObject({ planned_income: 400, address: 'Садовая, 1' });
-    await mine.getByRole('button', { name: 'Сохранить' }).click();
-    await ask.getByRole('button', { name: choice }).click();
-    await expect(ask).toBeHidden();
-    if (choice === 'Оставить чужое') {
-      // theirs where both wrote; what only I wrote is still to be saved
-      await expect(mine.getByLabel('План прихода')).toHaveValue('400');
-      await expect(mine.getByLabel('Адрес')).toHaveValue('Садовая, 3');
+test('двое правят один объект: показаны обе правки, ничего не потеряно', async ({ browser, page, guard, contextOptions }) => {
+  guard.allow(refused);
+  const other = await secondPerson(browser, contextOptions, guard.watch);
+  await Promise.all([signIn(page, 'master'), signIn(other, 'partner')]);
+  const firm = await firmOf(page);
+  for (const one of [page, other]) await openSection(one, 'Объекты');
+  const drawerOf = (one: Page) => one.getByRole('dialog', { name: 'Объект', exact: true });
+  const [mine, theirs] = [drawerOf(page), drawerOf(other)];
+  for (const choice of ['Сохранить моё', 'Оставить чужое']) {
+    await test.step(`я выбираю «${choice}»`, async () => {
+      const { guid, title } = await firm.add('object', { title: `Беседка ${newMark()}`, address: 'Садовая, 1', planned_income: 100 });
+      const kept = async () => (await firm.rows('object')).find((object) => object.guid === guid);
+      for (const one of [page, other]) {
+        await search(one, title);
+        await choose(one, title, 'Изменить');
+      }
+      await mine.getByLabel('План прихода').fill('300,5');
+      await mine.getByLabel('Адрес').fill('Садовая, 3');
+      await theirs.getByLabel('План прихода').fill('400');
+      await theirs.getByLabel('План расхода').fill('50');
+      await theirs.getByRole('button', { name: 'Сохранить' }).click();
+      await expect(theirs).toBeHidden();
       await mine.getByRole('button', { name: 'Сохранить' }).click();
-    }
-    await expect(mine).toBeHidden();
-    const planned_income = choice === 'Сохранить моё' ? 300.5 : 400;
-    expect(await kept()).toMatchObject({ planned_income, planned_expense: 50, address: 'Садовая, 3' });
-    await search(page, title);
-    await expect(rowOf(page, title)).toContainText('Садовая, 3');
-    await expect(rowOf(other, title)).toContainText('Садовая, 3');
-    await firm.remove('object', guid);
-    await other.context().close();
-  });
-}
+
+      const ask = page.getByRole('dialog', { name: 'Запись изменил другой пользователь' });
+      for (const sum of ['100,00', '300,50', '400,00']) await expect(ask.getByText(sum)).toBeVisible();
+      await ask.getByRole('button', { name: 'Вернуться к правке' }).click();
+      await expect(ask).toBeHidden();
+      await expect(mine.getByLabel('План прихода')).toHaveValue('300,5');
+      await expect(mine.getByLabel('Адрес')).toHaveValue('Садовая, 3');
+      expect(await kept()).toMatchObject({ planned_income: 400, address: 'Садовая, 1' });
+      await mine.getByRole('button', { name: 'Сохранить' }).click();
+      await ask.getByRole('button', { name: choice }).click();
+      await expect(ask).toBeHidden();
+      if (choice === 'Оставить чужое') {
+        // theirs where both wrote; what only I wrote is still to be saved
+        await expect(mine.getByLabel('План прихода')).toHaveValue('400');
+        await expect(mine.getByLabel('Адрес')).toHaveValue('Садовая, 3');
+        await mine.getByRole('button', { name: 'Сохранить' }).click();
+      }
+      await expect(mine).toBeHidden();
+      const planned_income = choice === 'Сохранить моё' ? 300.5 : 400;
+      expect(await kept()).toMatchObject({ planned_income, planned_expense: 50, address: 'Садовая, 3' });
+      for (const one of [page, other]) await expect(rowOf(one, title)).toContainText('Садовая, 3');
+      await firm.remove('object', guid);
+    });
+  }
+  await other.context().close();
+});
