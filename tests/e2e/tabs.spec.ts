@@ -1,6 +1,16 @@
+import type { Page } from '@playwright/test';
 import { beginSession, demoLogin, expect, openSignedIn, signIn, test } from '../support/browser.ts';
 
 const refused = /Failed to load resource: the server responded with a status of 401/;
+
+/** As if the key that all tabs share had just expired: the server refuses what it did not sign as it refuses what is over. */
+async function expireKey(page: Page): Promise<void> {
+  const key = await page.evaluate(() => localStorage.getItem('user-token') ?? '');
+  const [header, claims = '', signature] = key.split('.');
+  const over = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), exp: Math.floor(Date.now() / 1000) - 1 };
+  const expired = [header, Buffer.from(JSON.stringify(over)).toString('base64url'), signature].join('.');
+  await page.evaluate((value) => localStorage.setItem('user-token', value), expired);
+}
 
 test('две вкладки обновляют ключ и выходят вместе', async ({ page, context, guard }) => {
   guard.allow(refused);
@@ -20,6 +30,24 @@ test('две вкладки обновляют ключ и выходят вме
       await expect(tab).toHaveURL(/\/services$/);
     }
     expect(await refreshToken()).not.toBe(before);
+  });
+
+  await test.step('ключ доступа истекает в обеих сразу, раз за разом: обе работают дальше', async () => {
+    const answers: number[] = [];
+    context.on('response', (response) => {
+      if (response.url().includes('/api/auth/refresh-token/')) answers.push(response.status());
+    });
+    for (let turn = 1; turn <= 3; turn += 1) {
+      const before = answers.length;
+      await expireKey(page);
+      await Promise.all([page.reload(), other.reload()]);
+      for (const tab of [page, other]) {
+        await expect(tab.getByRole('treegrid')).toBeVisible();
+        await expect(tab.getByRole('banner').getByRole('button', { name: /Ремонт-Мастер/ })).toBeVisible();
+      }
+      expect(answers.length).toBeGreaterThan(before);
+    }
+    expect(new Set(answers)).toEqual(new Set([200]));
   });
 
   await test.step('сеанс отозван: выходят обе, и каждая помнит, где была', async () => {
