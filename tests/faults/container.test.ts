@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -24,7 +24,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
 });
 
-it('the image, made of what its last stage copies, starts unprivileged, is healthy and stops when told', { timeout: 180_000 }, async () => {
+it('the image, made of what its last stage copies, starts unprivileged and without demo and sandbox, is healthy and stops when told', {
+  timeout: 180_000,
+}, async () => {
   const lines = (await readFile(`${root}Dockerfile`, 'utf8')).replaceAll('\\\n', ' ').split('\n');
   const stage = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
   const app = join(folder, 'app');
@@ -34,9 +36,11 @@ it('the image, made of what its last stage copies, starts unprivileged, is healt
     for (const path of paths) await copy(path, target.startsWith('/') ? join(folder, target) : join(app, target));
   }
   await symlink(`${root}node_modules`, join(app, 'node_modules'));
-  const data = join(folder, 'data');
-  await mkdir(data);
-  if (account.uid !== undefined && account.gid !== undefined) await chown(data, account.uid, account.gid);
+  const [data, coverage] = [join(folder, 'data'), join(folder, 'coverage')];
+  for (const made of [data, coverage]) {
+    await mkdir(made);
+    if (account.uid !== undefined && account.gid !== undefined) await chown(made, account.uid, account.gid);
+  }
 
   const [, settings = ''] = stage.map((line) => /^ENV (.*)/.exec(line)).find(Boolean) ?? [];
   const port = await freePort();
@@ -46,11 +50,17 @@ it('the image, made of what its last stage copies, starts unprivileged, is healt
     HOST: '127.0.0.1',
     PORT: String(port),
     PRORABKA_DATA: join(data, 'pg'),
+    // as with the image's own HOST, 0.0.0.0
+    PRORABKA_DEMO: '0',
     LOG_LEVEL: 'info',
   };
   expect(env.NODE_ENV).toBe('production');
   const entrypoint = join(folder, 'usr/local/bin/entrypoint.sh');
-  const server = spawn(entrypoint, [process.execPath, 'scripts/prorabka.mjs', 'start'], { cwd: app, env, ...account });
+  const server = spawn(entrypoint, [process.execPath, 'scripts/prorabka.mjs', 'start'], {
+    cwd: app,
+    env: { ...env, NODE_V8_COVERAGE: coverage },
+    ...account,
+  });
   let output = '';
   for (const stream of [server.stdout, server.stderr]) stream.setEncoding('utf8').on('data', (part) => (output += part));
   const ended = once(server, 'exit');
@@ -65,12 +75,25 @@ it('the image, made of what its last stage copies, starts unprivileged, is healt
   expect(await ended, output).toEqual([0, null]);
   expect(Date.now() - told).toBeLessThan(20_000);
   expect(await isWell(program, args, env)).toBe(false);
+  const loaded = await sourcesIn(coverage);
+  expect(loaded).toContain('server/app.ts');
+  expect(loaded.filter((source) => /^server\/(demo|sandbox)\//.test(source))).toEqual([]);
 });
 
 async function copy(path: string, target: string): Promise<void> {
   const to = target.endsWith('/') ? join(target, path.split('/').at(-1) ?? '') : target;
   await mkdir(dirname(to), { recursive: true });
   await cp(root + path.replace(/^\/app\//, ''), to, { recursive: true });
+}
+
+/** The sources in `server/` of every script that a process has loaded, by the coverage that it left. */
+async function sourcesIn(coverage: string): Promise<string[]> {
+  const reports = await Promise.all((await readdir(coverage)).map((name) => readFile(join(coverage, name), 'utf8')));
+  const maps: { url: string; data: { sources: string[] } | null }[] = reports.flatMap((text) =>
+    Object.values(JSON.parse(text)['source-map-cache'] ?? {}),
+  );
+  const sources = maps.flatMap(({ data }) => data?.sources ?? []);
+  return [...new Set(sources.flatMap((source) => /server\/.*\.ts$/.exec(source) ?? []))];
 }
 
 function isWell(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
