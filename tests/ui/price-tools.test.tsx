@@ -207,6 +207,20 @@ describe('the units of the price list', () => {
 });
 
 describe('units of the price list that were typed', () => {
+  it('are refused in words when one is too long, and nothing of what was pasted is lost', async () => {
+    const { user, dialog } = await openTool('Единицы прайса', 'Единицы прайса', () => undefined);
+    const unit = dialog.getByRole('combobox', { name: 'Единица вместо «м2»' });
+    const button = dialog.getByRole('button', { name: 'Изменить единицы' });
+    // a list of choices that is as high as the mocked page scrolls for ever
+    vi.restoreAllMocks();
+    const long = 'м'.repeat(31);
+    await user.clear(unit);
+    await user.paste(long);
+    expect(unit).toHaveValue(long);
+    expect(dialog.getByText('Поле «Единица измерения» длиннее 30 знаков.')).toBeInTheDocument();
+    expect(button).toBeDisabled();
+  });
+
   it('are given up after a question', async () => {
     const { user, dialog } = await openTool('Единицы прайса', 'Единицы прайса', () => undefined);
     const unit = dialog.getByRole('combobox', { name: 'Единица вместо «м2»' });

@@ -1,6 +1,5 @@
 import { AutoComplete } from 'antd';
 import { useId, useMemo } from 'react';
-import { MAX_UNIT } from '../../../contract/service.ts';
 import { counted } from '../../lib/plural.ts';
 import { PlainTable, titled } from '../../ui/PlainTable.tsx';
 import { directoryUnits, type Spelling } from './units.ts';
@@ -47,7 +46,6 @@ export function UnitsForm({ spellings, units, now, own, onChange }: Props) {
                 value={units[text] ?? text}
                 options={offered}
                 placeholder="Без единицы"
-                maxLength={MAX_UNIT}
                 onChange={(value: string | undefined) => onChange({ ...units, [text]: value ?? '' })}
               />
             ),
