@@ -201,6 +201,16 @@ it('codes are not issued while their last day makes no sense or has passed, and 
   await waitFor(() => expect(sentTo('codesCreate')[0]?.input.body).toMatchObject({ expires_at: '2099-12-01T20:59:59.000Z' }));
 });
 
+it('closing the form of a batch over a last day that makes no sense asks first', async () => {
+  const { user } = openCodes({ codeList: () => [] });
+  await user.click(await screen.findByRole('button', { name: 'Выпустить коды' }));
+  const day = await screen.findByRole('textbox', { name: 'Активировать не позже' });
+  await user.type(day, 'когда-нибудь');
+  await user.click(screen.getByRole('button', { name: 'Отменить' }));
+  await user.click(await screen.findByRole('button', { name: 'Продолжить правку' }));
+  expect(day).toHaveValue('когда-нибудь');
+});
+
 it('batches of codes have counters, a table of months and a way to revoke what is left', async () => {
   const { user, sentTo } = openCodes(
     {

@@ -5,15 +5,15 @@ import { calls } from '../../../contract/calls.ts';
 import { type Code, MOST_CODES } from '../../../contract/code.ts';
 import type { Offer, SubscriptionType } from '../../../contract/subscription.ts';
 import { planTitles } from '../../../contract/titles.ts';
+import { DayField } from '../../forms/DayField.tsx';
 import { FormDrawer } from '../../forms/FormDrawer.tsx';
-import { MoscowDay } from '../../forms/MoscowDay.tsx';
 import { KeptTyping } from '../../forms/PageForm.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { newGuid } from '../../lib/newGuid.ts';
 import { optionsOf } from '../../lib/optionsOf.ts';
 import { monthsText, periodsOf, planText } from '../../lib/subscription.ts';
-import { dayIn, endOfDay, MOSCOW } from '../../lib/zoneDays.ts';
+import { dayIn, endOfDay, MOSCOW, NO_DAY } from '../../lib/zoneDays.ts';
 import { announce, LiveRegion } from '../../ui/announce.tsx';
 import { codesText, lastDay, useCodeActions } from './codes.tsx';
 
@@ -21,12 +21,12 @@ type Typed = {
   count: string;
   subscription_type: SubscriptionType;
   period: Offer['period'];
-  /** the last day on which the codes are taken, `YYYY-MM-DD` */
-  expires_at: string | undefined;
+  /** the last day on which the codes are taken, as `DayField` has it */
+  expires_at: string;
   comment: string;
 };
 
-const initial: Typed = { count: '10', subscription_type: 'pro', period: 1, expires_at: undefined, comment: '' };
+const initial: Typed = { count: '10', subscription_type: 'pro', period: 1, expires_at: '', comment: '' };
 const words = { send: 'Выпустить', hint: 'выпустить' };
 
 /** Digits may be set apart by spaces; 0 for what is no number. */
@@ -38,13 +38,16 @@ const countRule = ruleOf((typed: string) => {
   const count = countOf(typed);
   return count < 1 || count > MOST_CODES ? `Укажите целое число от 1 до ${MOST_CODES}.` : null;
 });
+const dayRule = ruleOf((day: string) => {
+  if (day.startsWith(NO_DAY)) return 'Исправьте день или сотрите его.';
+  return day && day < dayIn(Date.now(), MOSCOW) ? 'Укажите сегодняшний или будущий день.' : null;
+});
 
 /** Issues a batch and then shows its codes. Sent again after a lost answer it issues no second batch. */
 export default function IssueDrawer({ onClose }: { onClose(): void }) {
   const guid = useRef('');
   const issue = useWrite(calls.codesCreate, { refresh: ['codes', 'codeBatches'], showsError: true });
   const [codes, setCodes] = useState<readonly Code[] | null>(null);
-  const [noDay, setNoDay] = useState(false);
   const form = useCallForm<Typed>({
     name: 'issue',
     initial,
@@ -59,16 +62,7 @@ export default function IssueDrawer({ onClose }: { onClose(): void }) {
       announce(`Выпущено: ${codesText(issued.length)}.`);
     },
   });
-  /** Before the day field shows something else. */
-  function forgetDay() {
-    setNoDay(false);
-    form.forgive(['expires_at']);
-  }
   const periods = periodsOf(form.values.subscription_type);
-  const dayRule = ruleOf((day: string | undefined) => {
-    if (noDay) return 'Исправьте день или сотрите его.';
-    return day && day < dayIn(Date.now(), MOSCOW) ? 'Укажите сегодняшний или будущий день.' : null;
-  });
 
   return (
     <FormDrawer
@@ -79,16 +73,7 @@ export default function IssueDrawer({ onClose }: { onClose(): void }) {
       note={<LiveRegion />}
       result={codes && <IssuedCodes codes={codes} />}
     >
-      <KeptTyping
-        form={{
-          ...form,
-          restore(draft) {
-            if (draft.expires_at !== form.values.expires_at) forgetDay();
-            form.restore(draft);
-          },
-        }}
-        kept={{ place: 'codes', title: 'выпуск кодов' }}
-      />
+      <KeptTyping form={form} kept={{ place: 'codes', title: 'выпуск кодов' }} />
       <Form.Item name="count" label="Сколько кодов" rules={[countRule]} extra={form.errorOf('count') ? undefined : 'От 1 до 1000.'}>
         <Input className="codes-count" inputMode="numeric" autoComplete="off" />
       </Form.Item>
@@ -114,18 +99,10 @@ export default function IssueDrawer({ onClose }: { onClose(): void }) {
         name="expires_at"
         label="Активировать не позже"
         className="codes-expiry"
-        trigger="onDay"
         rules={[dayRule]}
         extra="Последний день по московскому времени, когда код ещё примут. Не заполняйте, если срока нет."
       >
-        <MoscowDay
-          label="Активировать не позже"
-          placeholder="Без срока"
-          onWrong={(wrong) => {
-            if (wrong) setNoDay(true);
-            else if (noDay) forgetDay();
-          }}
-        />
+        <DayField label="Активировать не позже" placeholder="Без срока" today={dayIn(Date.now(), MOSCOW)} />
       </Form.Item>
       <Form.Item name="comment" label="Комментарий" extra="Кому и зачем: по нему коды потом легко найти.">
         <Input.TextArea rows={2} />

@@ -3,6 +3,7 @@ import { Checkbox, Flex, Form, Select } from 'antd';
 import { calls } from '../../../contract/calls.ts';
 import type { CrmUser } from '../../../contract/crm.ts';
 import { crmStatusTitles } from '../../../contract/titles.ts';
+import { DayField } from '../../forms/DayField.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
@@ -12,7 +13,7 @@ import { counted } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';
 import { NO_DAY } from '../../lib/zoneDays.ts';
 import { Failure } from '../../ui/Failure.tsx';
-import { DayField } from './DayField.tsx';
+import { useSalesToday } from './api.ts';
 import { userWrite } from './useUserWrite.ts';
 import { usersText } from './words.ts';
 
@@ -27,6 +28,7 @@ const statuses = optionsOf(crmStatusTitles);
 /** One value for many users; before it is written the server says how many there are. */
 export default function BulkDialog({ what, target, onClose, onDone }: Props) {
   const change = useWrite(calls.crmUserBulk, { ...userWrite, done: ({ affected }) => `Изменено: ${usersText(affected)}.` });
+  const today = useSalesToday();
   const form = useCallForm<Typed>({ name: 'bulk', initial: { day: '', none: false }, send });
   const set = what === 'status' ? statusSet(form.values) : contactSet(form.values);
   const preview = useQuery({
@@ -66,7 +68,7 @@ export default function BulkDialog({ what, target, onClose, onDone }: Props) {
       ) : (
         <Flex vertical gap={8}>
           <Form.Item noStyle name="day">
-            <DayField label="Следующий контакт" placeholder="например, завтра, +3 или 24.11" ownEnter />
+            <DayField label="Следующий контакт" placeholder="например, завтра, +3 или 24.11" today={today} />
           </Form.Item>
           <Form.Item noStyle name="none" valuePropName="checked">
             <Checkbox>Не назначать: убрать дату</Checkbox>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { CrmUser } from '../../../contract/crm.ts';
 import { crmStatusTitles } from '../../../contract/titles.ts';
+import { DayField } from '../../forms/DayField.tsx';
 import { FormDrawer } from '../../forms/FormDrawer.tsx';
 import { OwnField, TextField } from '../../forms/fields.tsx';
 import { KeptTyping } from '../../forms/PageForm.tsx';
@@ -13,8 +14,8 @@ import { optionsOf } from '../../lib/optionsOf.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { LoginField } from '../../ui/LoginField.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import { useSalesToday } from './api.ts';
 import { blankUser, createBody, createFields } from './createForm.ts';
-import { DayField } from './DayField.tsx';
 import { userWrite } from './useUserWrite.ts';
 import { userName } from './words.ts';
 
@@ -24,6 +25,7 @@ const places = { 1001: 'login', email: 'login', phone: 'login' } as const;
 /** A new user, invited by a code. Sent again after a lost answer it makes nobody twice; a taken login names who has it. */
 export default function CreateDrawer({ onClose }: { onClose(): void }) {
   const create = useWrite(calls.crmUserCreate, { ...userWrite, done: (user) => `Приглашение отправлено: ${userName(user)}.` });
+  const today = useSalesToday();
   const [taken, setTaken] = useState<Pick<CrmUser, 'id' | 'name'>>();
   const form = useCallForm({
     name: 'create',
@@ -69,7 +71,7 @@ export default function CreateDrawer({ onClose }: { onClose(): void }) {
       </Form.Item>
       <TextField form={form} name="telegram" />
       <Form.Item {...form.item('next_time')}>
-        <DayField label={form.labels.next_time} placeholder="например, завтра, +3 или 24.11" ownEnter />
+        <DayField label={form.labels.next_time} placeholder="например, завтра, +3 или 24.11" today={today} />
       </Form.Item>
       <TextField form={form} name="comment" rows={3} />
     </FormDrawer>

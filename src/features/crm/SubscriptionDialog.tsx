@@ -6,6 +6,7 @@ import { calls } from '../../../contract/calls.ts';
 import { subscriptionTypes } from '../../../contract/subscription.ts';
 import { oneLine } from '../../../contract/text.ts';
 import { planTitles } from '../../../contract/titles.ts';
+import { DayField } from '../../forms/DayField.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { useExtension } from '../../lib/workspace.ts';
@@ -13,8 +14,7 @@ import { dayIn, endOfDay, NO_DAY } from '../../lib/zoneDays.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormMessage } from '../../ui/Field.tsx';
-import { cardQueries, useSalesZone } from './api.ts';
-import { DayField } from './DayField.tsx';
+import { cardQueries, useSalesToday, useSalesZone } from './api.ts';
 import type { UserDialogProps } from './shared.ts';
 import { countedFrom, subscriptionNow, subscriptionOutcome } from './subscription.ts';
 import { useUserWrite } from './useUserWrite.ts';
@@ -35,6 +35,7 @@ const needsReason = ruleOf((typed: string) => (oneLine(typed) === '' ? 'Напи
 export default function SubscriptionDialog({ user, onClose }: UserDialogProps) {
   const [now] = useState(Date.now);
   const timeZone = useSalesZone();
+  const today = useSalesToday();
   const told = useExtension('billing');
   // a payment made since the list was read leaves the row and its version as they were
   const head = useQuery({ ...cardQueries.head(user.id), staleTime: 0, enabled: useExtension('crm') });
@@ -80,7 +81,7 @@ export default function SubscriptionDialog({ user, onClose }: UserDialogProps) {
         <Radio.Group aria-label="Тариф" options={subscriptionTypes.map((value) => ({ value, label: planTitles[value] }))} />
       </Form.Item>
       <Form.Item name={['subscription', 'until']} label={DAY} rules={[needsDay]}>
-        <DayField label={DAY} placeholder="например, 31.12.2026 или +30" ownEnter />
+        <DayField label={DAY} placeholder="например, 31.12.2026 или +30" today={today} />
       </Form.Item>
       <Flex wrap gap={8} className="crm-shortcuts">
         {spans.map(({ label, days, months }) => (

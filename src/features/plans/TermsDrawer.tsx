@@ -3,8 +3,8 @@ import { Checkbox, Form, type FormRule, Input, Select } from 'antd';
 import { type ComponentProps, useMemo, useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { limitedThings, type PlanName, type PlanTerms, planNames } from '../../../contract/plan.ts';
+import { DayField } from '../../forms/DayField.tsx';
 import { FormDrawer } from '../../forms/FormDrawer.tsx';
-import { MoscowDay } from '../../forms/MoscowDay.tsx';
 import { KeptTyping } from '../../forms/PageForm.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
@@ -12,15 +12,20 @@ import { ApiFailure, sentenceOf } from '../../lib/apiFailure.ts';
 import { instant } from '../../lib/dates.ts';
 import { limitTitles, periodsOf, planNameTitles, SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
 import { typedDay } from '../../lib/typedDay.ts';
-import { dayIn, MOSCOW, startOfDay } from '../../lib/zoneDays.ts';
+import { dayIn, MOSCOW, NO_DAY, startOfDay } from '../../lib/zoneDays.ts';
 import { historyQuery } from './api.ts';
 import { changesOf, priceLabel, type TermsChange, termsAfter, termsAt } from './terms.ts';
 import { type Draft, draftOf, readDraft } from './termsDraft.ts';
 
+const dayRule = ruleOf((from: string) => {
+  if (from.startsWith(NO_DAY)) return 'Исправьте день или сотрите его.';
+  const passed = from && Date.parse(startOfDay(from, MOSCOW)) <= Date.now();
+  return passed ? 'Укажите день позже сегодняшнего или оставьте пустым: тогда сразу.' : null;
+});
+
 /** New terms of a plan: begins with those in force, shows what would change, saves. */
 export default function TermsDrawer({ history, onClose }: { history: readonly PlanTerms[]; onClose(): void }) {
   const [plan, setPlan] = useState<PlanName>('pro');
-  const [noDay, setNoDay] = useState(false);
   const initial = useMemo(() => begun(history, plan), [history, plan]);
   const create = useWrite(calls.planCreate, {
     refresh: [SUBSCRIPTION_KEY],
@@ -46,25 +51,14 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
       onClose();
     },
   });
-  /** Before the day field shows something else. */
-  function forgetDay() {
-    setNoDay(false);
-    form.forgive(['from']);
-  }
   const changes = changesFrom(history, form.values);
   const periods = periodsOf(plan);
-  const dayRule = ruleOf((from: string | undefined) => {
-    if (noDay) return 'Исправьте день или сотрите его.';
-    const passed = from && Date.parse(startOfDay(from, MOSCOW)) <= Date.now();
-    return passed ? 'Укажите день позже сегодняшнего или оставьте пустым: тогда сразу.' : null;
-  });
   return (
     <FormDrawer form={form} title="Новые условия тарифа" width={560} sendable={form.unsure || changes?.length !== 0} onClose={onClose}>
       <KeptTyping
         form={{
           ...form,
           restore(draft) {
-            if (draft.plan !== plan || draft.from !== form.values.from) forgetDay();
             setPlan(draft.plan);
             form.restore(draft);
           },
@@ -76,7 +70,7 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
           options={planNames.map((value) => ({ value, label: planNameTitles[value] }))}
           onChange={(chosen) => {
             setPlan(chosen);
-            forgetDay();
+            form.forgive(['from']);
             form.props.form.setFieldsValue(begun(history, chosen));
           }}
         />
@@ -106,21 +100,13 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
           </Form.Item>
         ))}
       </fieldset>
-      <Form.Item name="from" label="С какого дня" trigger="onDay" rules={[dayRule]} extra="С начала дня по московскому времени.">
-        <MoscowDay
-          key={plan}
-          label="С какого дня"
-          placeholder="сразу"
-          onWrong={(wrong) => {
-            if (wrong) setNoDay(true);
-            else if (noDay) forgetDay();
-          }}
-        />
+      <Form.Item name="from" label="С какого дня" rules={[dayRule]} extra="С начала дня по московскому времени.">
+        <DayField key={plan} label="С какого дня" placeholder="сразу" today={dayIn(Date.now(), MOSCOW)} />
       </Form.Item>
       <Form.Item name="comment" label="Комментарий" extra="Для коллег: почему меняем.">
         <Input />
       </Form.Item>
-      <ChangeList changes={changes ?? []} from={form.values.from} next={termsAfter(history, form.values.plan, momentOf(form.values))} />
+      <ChangeList changes={changes ?? []} from={dayOf(form.values)} next={termsAfter(history, form.values.plan, momentOf(form.values))} />
     </FormDrawer>
   );
 }
@@ -196,14 +182,21 @@ function changesFrom(history: readonly PlanTerms[], draft: Draft): TermsChange[]
   return typed && changesOf(termsAt(history, draft.plan, momentOf(draft)), typed);
 }
 
+/** The day chosen last, also while something else is typed. */
+function dayOf({ from }: Draft): string {
+  return from.replace(NO_DAY, '');
+}
+
 /** When the draft would come into force. */
-function momentOf({ from }: Draft): number {
-  return from === undefined ? Date.now() : Date.parse(startOfDay(from, MOSCOW));
+function momentOf(draft: Draft): number {
+  const day = dayOf(draft);
+  return day === '' ? Date.now() : Date.parse(startOfDay(day, MOSCOW));
 }
 
 type ChangeListProps = {
   changes: readonly TermsChange[];
-  from: string | undefined;
+  /** `YYYY-MM-DD`; '': at once */
+  from: string;
   /** planned already, these take the place of the new ones on their day */
   next: PlanTerms | undefined;
 };

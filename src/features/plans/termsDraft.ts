@@ -13,8 +13,8 @@ export type Draft = {
   prices: Partial<Record<PlanPeriod, string>>;
   limits: Record<LimitedThing, string | null>;
   comment: string;
-  /** `YYYY-MM-DD`; undefined: at once */
-  from: string | undefined;
+  /** as `DayField` has it; '': at once */
+  from: string;
 };
 
 type Faults = Partial<Record<string, string>>;
@@ -40,7 +40,7 @@ export function draftOf(plan: PlanName, terms: PlanTerms | undefined): Draft {
       services: limitOf('services'),
     },
     comment: '',
-    from: undefined,
+    from: '',
   };
 }
 
