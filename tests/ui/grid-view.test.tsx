@@ -117,8 +117,8 @@ describe('the view of the price list', () => {
     await user.keyboard('{Enter}');
     await choose('Новая категория', 'Выше');
     expect(await screen.findByText(/^Перемещена группа «Новая категория»: место 1 из 2/)).toBeInTheDocument();
-    const lines = screen.getAllByRole('button', { name: /^Действия: / }).map((button) => button.getAttribute('aria-label'));
-    expect(lines.slice(0, 2)).toEqual(['Действия: Новая категория', 'Действия: Стены']);
+    const lines = () => screen.getAllByRole('button', { name: /^Действия: / }).map((button) => button.getAttribute('aria-label'));
+    await waitFor(() => expect(lines().slice(0, 2)).toEqual(['Действия: Новая категория', 'Действия: Стены']));
 
     await user.click(await sortArrow(/Цена/));
     await choose('Грунтовка', 'Выше');
