@@ -56,8 +56,8 @@ export type ResourceCalls = {
   key?: 'guid' | 'id';
   /** headers of a list's answer that come with its rows, as `headers` */
   headers?: readonly string[];
-  /** rows of several types with calls of their own: `meta.type` names the type */
-  ofType?: Readonly<Record<string, { list: Call; create: Call; edit: Call }>>;
+  /** rows of several types are written by calls of their own: `meta.type` names the type */
+  ofType?: Readonly<Record<string, { create: Call; edit: Call }>>;
 };
 
 type Description<R> = Needs & {

@@ -31,7 +31,7 @@ export function createDataProvider(
   }
 
   async function list(resource: string, meta?: MetaQuery, query: Record<string, string> = {}) {
-    const { list: call, companyIn, headers = [] } = callsOf(resource, meta);
+    const { list: call, companyIn, headers = [] } = callsOf(resource);
     const params = companyIn ? { [companyIn]: companyOf(meta) } : {};
     const input = call.path.includes(`{${companyIn}}`) ? { params, query } : { query: { ...query, ...params } };
     const answer = await api.reply(call, input, optionsOf(meta));

@@ -6,7 +6,10 @@ import { paths } from '../../lib/paths.ts';
 import { defineResource } from '../../lib/resource.ts';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';
 
-/** Operations with money, known elsewhere by day and sum; the library of dates is no part of the first load. The screen needs no extension: the spec's four lists suffice for reading. */
+/**
+ * Operations with money, known elsewhere by day and sum; the library of dates is no part of the first load. The screen needs no extension:
+ * the spec's four lists suffice for reading (`useMergedPage` of api.ts).
+ */
 export const transactions = defineResource<Transaction>({
   name: 'transactions',
   label: 'Операции',
@@ -16,10 +19,10 @@ export const transactions = defineResource<Transaction>({
     list: calls.transactionList,
     headers: ['Link'],
     ofType: {
-      income: { list: calls.incomeList, create: calls.incomeCreate, edit: calls.incomeEdit },
-      expense: { list: calls.expenseList, create: calls.expenseCreate, edit: calls.expenseEdit },
-      payment: { list: calls.paymentList, create: calls.paymentCreate, edit: calls.paymentEdit },
-      dividend: { list: calls.dividendList, create: calls.dividendCreate, edit: calls.dividendEdit },
+      income: { create: calls.incomeCreate, edit: calls.incomeEdit },
+      expense: { create: calls.expenseCreate, edit: calls.expenseEdit },
+      payment: { create: calls.paymentCreate, edit: calls.paymentEdit },
+      dividend: { create: calls.dividendCreate, edit: calls.dividendEdit },
     },
   },
   ofCompany: true,
