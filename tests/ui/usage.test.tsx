@@ -6,6 +6,7 @@ import { calls } from '../../contract/calls.ts';
 import type { EventData } from '../../contract/changeset.ts';
 import type { Flag, Role } from '../../contract/permissions.ts';
 import { useUsage } from '../../src/features/billing/UsageSection.tsx';
+import { CRM_USERS_KEY } from '../../src/features/crm/shared.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { type Live, LiveProvider } from '../../src/lib/live.ts';
 import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
@@ -73,6 +74,8 @@ function open({ role = 'company', extensions = ['transactions'], crm = false, he
     usage: () => result.current,
     asked,
     lists,
+    totals,
+    client,
     tell: (event: Partial<EventData['changeset']>) =>
       act(() => handlers.forEach((handler) => void handler(event as EventData['changeset']))),
   };
@@ -111,6 +114,14 @@ it('the usage counter of operations adds up the four lists where the API has no 
 it('the usage counter of CRM users needs no extension of the API', async () => {
   const { usage } = open({ extensions: [], crm: true });
   await waitFor(() => expect(usage().crmUsers).toEqual(known(7)));
+});
+
+it('the usage counter of CRM users is read anew once users changed', async () => {
+  const { usage, totals, client } = open({ crm: true });
+  await waitFor(() => expect(usage().crmUsers).toEqual(known(7)));
+  totals.set(calls.crmUserList, 8);
+  await act(() => client.invalidateQueries({ queryKey: CRM_USERS_KEY }));
+  await waitFor(() => expect(usage().crmUsers).toEqual(known(8)));
 });
 
 it('the usage counter of services does not request the price list where the API has limits, and follows changes', async () => {

@@ -16,6 +16,7 @@ import { subscriptionQueries } from '../../lib/subscription.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { PanelSection } from '../../ui/PageSection.tsx';
+import { CRM_USERS_KEY } from '../crm/shared.ts';
 import { type Fullness, fullness } from './planWords.ts';
 
 const things: Record<Thing, { title: string; path: string | null }> = {
@@ -137,7 +138,7 @@ export function useUsage() {
     queryFn: ({ signal }) => countTransactions(api, { company: company.guid, summarised, signal }),
   });
   const crmUsers = useQuery({
-    queryKey: ['crm-users', 'usage'],
+    queryKey: [...CRM_USERS_KEY, 'usage'],
     queryFn: async ({ signal }) => (await api.reply(calls.crmUserList, { query: { page: '1', page_size: '1' } }, { signal })).total,
     enabled: seesCrm,
   });
