@@ -19,14 +19,14 @@ export function productKey(...rest: readonly unknown[]): QueryKey {
 
 /** The lists of a company that the console keeps whole, through Refine's data provider; the same key everywhere, so that they load once. */
 export const companyLists = {
-  services: wholeList<Service>('services'),
-  categories: wholeList<ServiceCategory>('categories'),
+  services: bareList<Service>('services'),
+  categories: bareList<ServiceCategory>('categories'),
   bills: refineList<Bill>('bills'),
   objects: refineList<SiteObject>('objects'),
   contractors: refineList<Contractor>('contractors'),
 };
 
-/** The list, by its name in the data provider and in `companyKey`, that shows rows of an entity. */
+/** The list, by its resource's name, that shows rows of an entity. */
 export const listOfEntity: Record<ChangedEntity, string> = {
   service: 'services',
   service_category: 'categories',
@@ -49,8 +49,11 @@ export function listsShowing(entities: readonly ChangedEntity[]): ReadonlySet<st
   return lists;
 }
 
-/** @param resource its name in the data provider */
-function wholeList<R extends BaseRecord>(resource: string) {
+/**
+ * The rows alone, under a key that Refine's hooks do not share.
+ * @param resource name of a `defineResource`: its `calls` are sent
+ */
+function bareList<R extends BaseRecord>(resource: string) {
   return (data: DataProvider, company: string) =>
     queryOptions({
       queryKey: companyKey(company, resource),
@@ -62,7 +65,7 @@ function wholeList<R extends BaseRecord>(resource: string) {
     });
 }
 
-/** As Refine's `useList` without paging caches it: both read and refresh the same. */
+/** As `useWholeList` reads and caches it through Refine: both read and refresh the same. */
 function refineList<R extends BaseRecord>(resource: string) {
   return (data: DataProvider, company: string) =>
     queryOptions({

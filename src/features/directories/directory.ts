@@ -71,7 +71,7 @@ export const MOST_MERGED = MERGED_AT_ONCE + 1;
 /** What rows of every directory have. */
 export type DirectoryRow = DeletableRow;
 
-/** Its name in the data provider and in `companyKey`. */
+/** Name of a `defineResource`: its `calls` are sent. */
 export type DirectoryName = 'bills' | 'objects' | 'contractors';
 
 /** How a directory speaks of its rows; Russian genders and cases leave no room for composing. */
