@@ -29,6 +29,7 @@ export default function PriceListScreen() {
 }
 
 function CompanyPriceList() {
+  // edits of cells go into these queues; saving/sendPrices.ts sends them
   const queues = usePriceQueues();
   useLivePriceList(queues);
   const { groups, error, retry } = usePriceList(queues);
