@@ -26,7 +26,7 @@ const CONFLICT = 'Эту операцию изменил другой польз
 
 type Props = { entering: Entering; directories: Directories; names: FilterNames };
 
-/** Operations one after another from the keyboard: Enter saves and begins the next one. */
+/** Operations one after another from the keyboard: Enter saves (`useEntryQueue`) and begins the next one. */
 export function QuickEntry({ entering, directories, names }: Props) {
   const { form, type, setType, last, submit, correct, leave, remove, restore } = useQuickEntry(entering, directories);
   const taken = form.dirty || entering.entries.some(({ state }) => state === 'editing');

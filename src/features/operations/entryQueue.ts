@@ -88,7 +88,7 @@ export class EntryQueue {
   }
 
   /** What is typed while an entry is corrected takes its place, under its guid: the server may have it. The type of a row cannot change: that makes another row. */
-  add(typed: TypedEntry): void {
+  enter(typed: TypedEntry): void {
     const { type, body, draft } = typed;
     const edited = this.get().find(({ state }) => state === 'editing');
     this.#editing = null;
@@ -99,11 +99,11 @@ export class EntryQueue {
       return;
     }
     if (edited) this.remove(edited.guid);
-    this.enter(typed);
+    this.add(typed);
   }
 
   /** An operation that is not known yet. */
-  enter({ guid, type, body, draft }: TypedEntry): void {
+  add({ guid, type, body, draft }: TypedEntry): void {
     const row = { ...body, guid, type, is_deleted: false, version: 0, typed: draft };
     this.#queue.create(row, { ...body, typed: draft });
   }

@@ -29,7 +29,7 @@ export type Entering = {
 /** by Ctrl+Y or by the notice: not by both */
 const enteredAgain = new WeakSet<EntryStep>();
 
-/** Sends what is entered, in its order. */
+/** Sends what is entered, in its order, by `useOperationWrites` of api.ts. */
 export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) => void): Entering {
   const writes = useOperationWrites();
   const connection = useConnection();
@@ -90,14 +90,14 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
     enteredAgain.add(step);
     history.stack.setUndone(history.stack.getState().undone.filter((one) => one !== step));
     const { type, body, draft } = step;
-    queue.enter({ guid: newGuid(), type, body, draft });
+    queue.add({ guid: newGuid(), type, body, draft });
   }
   return {
     entries,
     queue,
     enter(typed) {
       history.stack.begun();
-      queue.add(typed);
+      queue.enter(typed);
     },
     go(direction, step) {
       // in its turn it takes nothing that was entered after the key was pressed
