@@ -139,7 +139,7 @@ export function UserList({ extended, query, onQuery }: Props) {
           isLeaving={isLeaving}
           selectable={extended}
           onSelect={chosen.toggle}
-          onEdit={(seen, { edits: field }, value) => {
+          onEdit={(seen, { editedField: field }, value) => {
             const edit = field && readEdit(seen, field, value);
             const kept = saved.find(({ id }) => id === seen.id) ?? seen;
             // where one's own unsaved text stood, nothing is known of the server's

@@ -13,8 +13,9 @@ export type FieldProps = {
 };
 
 /**
- * One field of a card that saves itself by the queue of the list. What is typed stays until the server has it: a refusal leaves it with the
- * reason, and what somebody else wrote into the same field meanwhile is to be chosen from. A card that is left saves what was typed.
+ * One field of a card that saves itself by the queue of the list (`edits`, made and sent in useUserEdits.ts). What is typed stays until the
+ * server has it: a refusal leaves it with the reason, and what somebody else wrote into the same field meanwhile is to be chosen from. A
+ * card that is left saves what was typed.
  */
 export function useCardField<F extends EditedField>({ card, edits, row }: FieldProps, field: F) {
   type V = CrmCard[F];

@@ -27,27 +27,27 @@ type Props = {
 
 /** One cell. The keyboard is the table's; a cell that is edited has its own. */
 export function UserCell({ column, user, context, active, editing, unsaved, sticky, onCommit, onCancel }: Props) {
-  const { key, edits, title } = column;
-  const pending = edits !== undefined && unsaved !== undefined && edits in unsaved.values;
+  const { key, editedField, title } = column;
+  const pending = editedField !== undefined && unsaved !== undefined && editedField in unsaved.values;
   const trouble = pending && unsaved.state !== 'saving';
   const classes = [
     `crm-cell-${key}`,
-    edits && 'crm-editable',
+    editedField && 'crm-editable',
     sticky && 'crm-sticky',
     trouble && 'crm-trouble',
     pending && !trouble && 'crm-saving',
   ];
   return (
     <td
-      {...gridCell({ row: user.id, column: key }, active, edits !== undefined)}
+      {...gridCell({ row: user.id, column: key }, active, editedField !== undefined)}
       className={classes.filter(Boolean).join(' ')}
       data-title={title}
       aria-invalid={trouble || undefined}
       title={trouble ? (unsaved.sentence === '' ? 'То же поле изменил другой сотрудник' : unsaved.sentence) : undefined}
     >
-      {editing && edits ? (
+      {editing && editedField ? (
         <CellEditor
-          field={edits}
+          field={editedField}
           user={user}
           typed={editing.typed}
           today={context.today}

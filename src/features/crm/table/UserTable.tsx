@@ -63,14 +63,14 @@ export function UserTable(props: Props) {
   const sheet = useSheetTable({
     rows,
     columns: [...(selectable ? [CHECK] : []), ...columns.map(({ key }) => key), MENU],
-    stops: columns.flatMap(({ key, edits }) => (edits ? [key] : [])),
+    stops: columns.flatMap(({ key, editedField }) => (editedField ? [key] : [])),
     home: 'name',
     onEdit: (_row, column, text) =>
       withColumn(column, (known) => {
         if (begun.current.user) props.onEdit(begun.current.user, known, text);
       }),
     onClear: (row, column) =>
-      withUser(row, (user) => withColumn(column, (known) => known.edits !== 'status' && props.onEdit(user, known, ''))),
+      withUser(row, (user) => withColumn(column, (known) => known.editedField !== 'status' && props.onEdit(user, known, ''))),
     onEnter({ row, column }) {
       if (row === HEAD) enterHead(column);
       else if (column === CHECK) toggle(row);

@@ -21,7 +21,8 @@ export type UserColumn = SheetColumn<CrmUser> & {
   width: number;
   /** the API's name of the order by this column */
   sorts?: string;
-  edits?: EditedField;
+  /** the field that a cell of this column edits */
+  editedField?: EditedField;
 };
 
 const column = (key: ColumnKey, title: string, width: number, more: Partial<UserColumn> = {}): UserColumn => ({
@@ -40,10 +41,10 @@ const column = (key: ColumnKey, title: string, width: number, more: Partial<User
 export const userColumns: readonly UserColumn[] = [
   column('name', 'Имя', 175, { sorts: 'name', always: true, frozen: true }),
   column('contacts', 'Связь', 208, { sorts: 'email' }),
-  column('status', 'Статус', 120, { sorts: 'status', edits: 'status' }),
-  column('comment', 'Комментарий', 193, { edits: 'comment' }),
-  column('next_time', 'Следующий контакт', 190, { sorts: 'next_time', edits: 'next_time' }),
-  column('telegram', 'Telegram', 145, { edits: 'telegram' }),
+  column('status', 'Статус', 120, { sorts: 'status', editedField: 'status' }),
+  column('comment', 'Комментарий', 193, { editedField: 'comment' }),
+  column('next_time', 'Следующий контакт', 190, { sorts: 'next_time', editedField: 'next_time' }),
+  column('telegram', 'Telegram', 145, { editedField: 'telegram' }),
   column('plan', 'Подписка', 197, { sorts: 'subscription_until' }),
   column('companies', 'Компании', 200),
   column('date_joined', 'Регистрация', 130, { sorts: 'date_joined' }),
