@@ -43,7 +43,10 @@ function wayIn(page: () => Promise<{ default: ComponentType }>) {
   });
 }
 
-/** The whole console. The sign-in page stands apart from the workspace, which is loaded only for a signed-in user. */
+/**
+ * The whole console. The sign-in page stands apart from the workspace, which is loaded only for a signed-in user; the workspace's screens
+ * are those of resources.ts.
+ */
 export function App() {
   const status = useSyncExternalStore(session.state.subscribe, session.state.get);
   return (
