@@ -17,7 +17,7 @@ const refs = [
   { of: 'bills', field: 'bill', all: 'Все статьи' },
 ] as const;
 
-const comparisons = [
+const comparisonOptions = [
   { value: 'none', label: 'Без сравнения' },
   { value: 'previous', label: 'С предыдущим периодом' },
   { value: 'year', label: 'С прошлым годом' },
@@ -39,7 +39,7 @@ export function ViewBar({ view, onView }: Props) {
         className="directory-filter"
         popupMatchSelectWidth={false}
         value={view.compare ?? 'none'}
-        options={[...comparisons]}
+        options={[...comparisonOptions]}
         onChange={(chosen) => onView({ ...view, compare: chosen === 'none' ? undefined : chosen })}
       />
       {refs.map((ref) => (
