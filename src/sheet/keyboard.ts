@@ -62,7 +62,7 @@ export function pressOf({ code, key = '', ctrlKey, metaKey, shiftKey, altKey }: 
 /** A key that only modifies the one pressed with it. */
 export const isModifier = ({ key }: { key: string }) => ['Shift', 'Control', 'Alt', 'Meta'].includes(key);
 
-/** What a key means at a place (keyboard of the sheet, docs/guide.md). */
+/** What a key means at a place (the table of keys in public/help/guide.html). */
 export function keyAction(press: KeyPress, place: KeyPlace): KeyAction {
   const { code, shiftKey } = press;
   const command = press.ctrlKey || press.metaKey || press.altKey;

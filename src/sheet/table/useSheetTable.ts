@@ -37,7 +37,7 @@ export type Editing = CellPlace & { typed: string | null };
 /**
  * The sheet for a table that its owner draws, because its rows are as high as what stands in them, turn into cards on a phone and go to
  * paper whole, none of which react-data-grid can do. Cursor, keys and editing follow the same rules as `DataSheet` (`keyboard.ts`,
- * `navigation.ts`, `travel.ts`).
+ * `travel.ts`), but the arrows stay in a text that is typed.
  */
 export function useSheetTable(options: Options) {
   const table = useRef<HTMLTableElement>(null);
