@@ -171,6 +171,26 @@ it('a batch that was being filled in, its number with a space, is offered again 
   await waitFor(() => expect(sentTo('codesCreate')[0]?.input.body).toMatchObject({ count: 1000, expires_at: '2099-12-31T20:59:59.000Z' }));
 });
 
+it('a batch that comes back without its last day, which was none, is issued', async () => {
+  localStorage.clear();
+  const open = async () => {
+    const opened = openCodes({ codeList: () => [], codesCreate: () => [] });
+    await opened.user.click(await screen.findByRole('button', { name: 'Выпустить коды' }));
+    return { ...opened, day: await screen.findByLabelText('Активировать не позже') };
+  };
+  const first = await open();
+  await first.user.type(first.day, 'когда-нибудь');
+  await first.user.tab();
+  keepUnsaved();
+  cleanup();
+
+  const { user, sentTo } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Вернуть несохранённое' }));
+  await user.click(screen.getByRole('button', { name: 'Выпустить' }));
+  await waitFor(() => expect(sentTo('codesCreate')).toHaveLength(1));
+  expect(sentTo('codesCreate')[0]?.input.body).not.toHaveProperty('expires_at');
+});
+
 it('Enter in the day field of a batch accepts the typed day and issues nothing yet', async () => {
   const { user, sentTo } = openCodes({ codeList: () => [], codesCreate: () => [] });
   await user.click(await screen.findByRole('button', { name: 'Выпустить коды' }));
