@@ -217,7 +217,8 @@ describe('units of the price list that were typed', () => {
     await user.clear(unit);
     await user.paste(long);
     expect(unit).toHaveValue(long);
-    expect(dialog.getByText('Поле «Единица измерения» длиннее 30 знаков.')).toBeInTheDocument();
+    expect(dialog.getByRole('status')).toHaveTextContent('Поле «Единица измерения» длиннее 30 знаков.');
+    expect(unit).toBeInvalid();
     expect(button).toBeDisabled();
   });
 

@@ -1,8 +1,11 @@
 import { AutoComplete } from 'antd';
 import { useId, useMemo } from 'react';
+import { serviceLines } from '../../../contract/service.ts';
+import { cleanLine, lineProblem } from '../../../contract/text.ts';
 import { counted } from '../../lib/plural.ts';
 import { PlainTable, titled } from '../../ui/PlainTable.tsx';
 import { directoryUnits, type Spelling } from './units.ts';
+import '../../ui/field.css';
 
 type Units = Readonly<Record<string, string>>;
 type Props = {
@@ -39,16 +42,25 @@ export function UnitsForm({ spellings, units, now, own, onChange }: Props) {
           { ...titled('Строк'), className: 'figure', render: (_, { count }) => count.toLocaleString('ru-RU') },
           {
             ...titled('Станет'),
-            render: (_, { text }) => (
-              <AutoComplete
-                style={{ minInlineSize: 160 }}
-                aria-label={`Единица вместо «${text}»`}
-                value={units[text] ?? text}
-                options={offered}
-                placeholder="Без единицы"
-                onChange={(value: string | undefined) => onChange({ ...units, [text]: value ?? '' })}
-              />
-            ),
+            render: (_, { text }) => {
+              const unit = units[text] ?? text;
+              const problem = lineProblem(cleanLine(unit), serviceLines.unit_of_measure);
+              return (
+                <>
+                  <AutoComplete
+                    style={{ minInlineSize: 160 }}
+                    aria-label={`Единица вместо «${text}»`}
+                    aria-invalid={problem !== null}
+                    status={problem === null ? '' : 'error'}
+                    value={unit}
+                    options={offered}
+                    placeholder="Без единицы"
+                    onChange={(value: string | undefined) => onChange({ ...units, [text]: value ?? '' })}
+                  />
+                  {problem !== null && <p className="field-error">{problem}</p>}
+                </>
+              );
+            },
           },
         ]}
       />
