@@ -4,9 +4,11 @@ import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noteLoggedError } from '../support/errors.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** `nobody`, as whom a process of root runs the image; anybody else runs it as themselves. */
@@ -50,7 +52,7 @@ it('the image, made of what its last stage copies, starts unprivileged and witho
     HOST: '127.0.0.1',
     PORT: String(port),
     PRORABKA_DATA: join(data, 'pg'),
-    // as with the image's own HOST, 0.0.0.0
+    // HOST 127.0.0.1 would turn the demo on (server/config.ts); the image's own HOST, 0.0.0.0, does not
     PRORABKA_DEMO: '0',
     LOG_LEVEL: 'info',
   };
@@ -62,7 +64,11 @@ it('the image, made of what its last stage copies, starts unprivileged and witho
     ...account,
   });
   let output = '';
-  for (const stream of [server.stdout, server.stderr]) stream.setEncoding('utf8').on('data', (part) => (output += part));
+  for (const stream of [server.stdout, server.stderr])
+    createInterface({ input: stream }).on('line', (line) => {
+      output += `${line}\n`;
+      noteLoggedError(line);
+    });
   const ended = once(server, 'exit');
   stop = () => server.kill('SIGKILL');
   const [, check = '[]'] = stage.map((line) => /^HEALTHCHECK .*CMD (\[.*)/.exec(line)).find(Boolean) ?? [];
