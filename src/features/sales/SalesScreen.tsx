@@ -152,7 +152,7 @@ type BarProps = {
   extended: boolean;
 };
 
-const comparisons = [
+const comparisonOptions = [
   { value: 'previous', label: 'С предыдущим периодом' },
   { value: 'year', label: 'С прошлым годом' },
 ] as const satisfies { value: Comparison; label: string }[];
@@ -171,7 +171,7 @@ function SalesBar({ view, show, onDays, extended }: BarProps) {
           className="directory-filter"
           popupMatchSelectWidth={false}
           value={view.compare}
-          options={[...comparisons]}
+          options={[...comparisonOptions]}
           onChange={(chosen) => show({ compare: chosen === 'previous' ? undefined : chosen })}
         />
       )}
