@@ -3,7 +3,10 @@ import { beginSession, demoLogin, expect, openSignedIn, signIn, test } from '../
 
 const refused = /Failed to load resource: the server responded with a status of 401/;
 
-/** As if the key that all tabs share had just expired: the server refuses what it did not sign as it refuses what is over. */
+/**
+ * Replaces the key that all tabs share by one that is over by its own claims: a page that loads refreshes it before its first request
+ * (`hasExpired`), and the server refuses it with the 1109 of any expired key.
+ */
 async function expireKey(page: Page): Promise<void> {
   const key = await page.evaluate(() => localStorage.getItem('user-token') ?? '');
   const [header, claims = '', signature] = key.split('.');
