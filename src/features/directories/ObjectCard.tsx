@@ -85,18 +85,18 @@ function Figures({ object, sums: { income, expense, payment, profit, dividend } 
   const margin = income === 0 ? null : (profit / income) * 100;
   return (
     <div className="tiles">
-      <PlanFact label="Приход" fact={income} plan={planned_income} over="good" />
+      <PlanFact label={sumNames.income} fact={income} plan={planned_income} over="good" />
       <PlanFact label="Расход и выплаты" fact={cost} plan={planned_expense} over="bad" />
-      <Figure label="Прибыль" note={`приход − расход − выплаты${planned === null ? '' : `; по плану ${money(planned)}`}`}>
+      <Figure label={sumNames.profit} note={`приход − расход − выплаты${planned === null ? '' : `; по плану ${money(planned)}`}`}>
         {money(profit)} {profit < 0 && <span className="bad">убыток</span>}
       </Figure>
       <Figure label="Рентабельность" note={margin === null ? 'прихода ещё не было' : 'прибыль от прихода'}>
         {margin === null ? '—' : `${number(margin, 1)}\u00a0%`}
       </Figure>
       <Figure label={sumNames.expense}>{money(expense)}</Figure>
-      <Figure label="Выплаты">{money(payment)}</Figure>
+      <Figure label={sumNames.payment}>{money(payment)}</Figure>
       {dividend > 0 && (
-        <Figure label="Дивиденды" note="в прибыль не входят">
+        <Figure label={sumNames.dividend} note="в прибыль не входят">
           {money(dividend)}
         </Figure>
       )}
@@ -108,9 +108,9 @@ function Figures({ object, sums: { income, expense, payment, profit, dividend } 
 function OwnFigures({ sums: { income, expense, payment } }: { sums: TransactionSummary }) {
   return (
     <div className="tiles">
-      <Figure label="Приход">{money(income)}</Figure>
+      <Figure label={sumNames.income}>{money(income)}</Figure>
       <Figure label={sumNames.expense}>{money(expense)}</Figure>
-      <Figure label="Выплаты">{money(payment)}</Figure>
+      <Figure label={sumNames.payment}>{money(payment)}</Figure>
     </div>
   );
 }
