@@ -11,6 +11,7 @@ import { useCompany } from '../../../lib/workspace.ts';
 import { useFocusInDrawer } from '../../../lists/useFocusBack.ts';
 import { focusOpened } from '../../../ui/focusOpened.ts';
 import { reloadPriceList } from '../reloadPriceList.ts';
+import { retryAll } from '../saving/usePriceQueues.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { PricesFooter } from './PricesFooter.tsx';
 import { type Question, unsavedRows, useServerPlan } from './pricesPlan.ts';
@@ -95,10 +96,7 @@ export default function PricesDrawer({ queues, groups, shown, selected, commands
             unsettled: unsettled !== null,
             repeat: () => unsettled && void carryOut(unsettled),
           }}
-          onRetrySaving={() => {
-            queues.services.retry();
-            queues.categories.retry();
-          }}
+          onRetrySaving={() => retryAll(queues)}
           onAskAgain={server.again}
           onApply={() => {
             if (question && server.plan.state === 'agreed') void carryOut({ question, plan: server.plan.plan });
