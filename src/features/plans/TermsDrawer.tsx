@@ -204,7 +204,7 @@ type ChangeListProps = {
 /** What the new terms change, before they are saved. */
 function ChangeList({ changes, from, next }: ChangeListProps) {
   return (
-    <section className="notice terms-changes" aria-labelledby="terms-changes">
+    <section className="notice" aria-labelledby="terms-changes">
       <h3 id="terms-changes">Что изменится {from ? `с ${typedDay(from)}` : 'сразу'}</h3>
       {changes.length === 0 ? (
         <p>Пока ничего: измените название, цену или предел.</p>
