@@ -36,12 +36,12 @@ export function lineProblem(text: string, rule: LineRule): string | null {
   return noControlCharacters(text) ? null : lineSentences.control(rule);
 }
 
-/** Counts as the schemas do: characters, of which an emoji is one, not UTF-16 units. */
+/** Whether a text has more than `max` characters. Counts code points, as the schemas do: most emoji are one, but two UTF-16 units. */
 export function isLonger(text: string, max: number): boolean {
   return text.length > max && [...text].length > max;
 }
 
-/** The first `max` characters of a text, counted as `isLonger` counts them: no emoji is cut in two. */
+/** The first `max` characters of a text, counted as in `isLonger`, so that no surrogate pair is split. */
 export function firstCharacters(text: string, max: number): string {
   return isLonger(text, max) ? [...text].slice(0, max).join('') : text;
 }

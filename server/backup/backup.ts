@@ -108,7 +108,7 @@ async function* dump(client: pg.ClientBase, about: Pick<Head, 'version' | 'creat
   } finally {
     await client.query('rollback').catch(() => {});
   }
-  // outside the snapshot, which does not see later migrations
+  // after the snapshot has ended: within it later migrations are not visible
   await refuseOvertaken(client, last);
   yield line({ complete: true, tables, rows, sha256: whole.digest('hex') });
 }

@@ -19,7 +19,7 @@ export async function load(pool: pg.Pool, path: string, log: Log): Promise<{ row
   await migrate(pool, () => {}, { upTo });
   log('Восстанавливаю…');
   const done = await holdingSchema(pool, async (client) => {
-    // looked at again: from here on nobody can add a user or migrate
+    // checked again under the lock: from here on nobody can add a user or apply a migration
     await client.query('lock table app_user in access exclusive mode');
     await refuseFull(client);
     await refuseAhead(client, upTo);

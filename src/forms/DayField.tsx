@@ -12,12 +12,15 @@ type Props = Partial<FieldAria> & {
   onChange?(typed: string): void;
 };
 
-/** A coming day in a form: `YYYY-MM-DD`, '' for none, marked by `NO_DAY` while something else is typed. */
+/**
+ * A future day in a form. The value is `YYYY-MM-DD`, or '' for none; `NO_DAY` stands before it while the typed text is not a day, so that the
+ * form is not sent.
+ */
 export function DayField({ value = '', onChange, ...input }: Props) {
   const day = value.replace(NO_DAY, '');
-  /** the value that was marked here: the text that is no day stands in the field */
+  /** the marked value that this field has set itself: its text, which is not a day, is still shown */
   const marked = useRef('');
-  // values that were kept bring the mark back without that text
+  // a restored draft has the mark, but not the text
   useEffect(() => {
     if (value.startsWith(NO_DAY) && value !== marked.current) onChange?.(day);
   });

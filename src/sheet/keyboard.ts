@@ -31,7 +31,7 @@ export type KeyAction =
   /** to the cell beside, after typing over a value */
   | 'left'
   | 'right'
-  /** closes the editor with what was typed; the key itself is for the screen: find, find and replace, save */
+  /** saves the typed text and closes the editor; the screen then handles the key: find, find and replace, save */
   | 'commit'
   /** the text goes into every selected cell */
   | 'fill'

@@ -10,5 +10,5 @@ export function anchorStyle(at: DOMRect, popupWidth: number): CSSProperties {
   return { position: 'fixed', left, top: at.top, inlineSize, blockSize, pointerEvents: 'none' };
 }
 
-/** Largest height of a popup in px, the space above or below `at`: the anchor does not scroll with the page, so the popup must scroll itself. */
+/** Maximum height of a popup in px: the larger free space, above or below `at`. Its anchor has a fixed position, so a taller popup scrolls inside. */
 export const maxPopupHeight = (at: DOMRect) => Math.max(at.top, window.innerHeight - at.bottom) - 2 * EDGE_PX;

@@ -23,7 +23,7 @@ const CommentDialog = lazyDialog(() => import('./CommentDialog.tsx'));
 
 /** Names of the filters in the address, which are the API's. */
 const filters = ['status', 'subscription_type', 'batch'] as const;
-/** Those that an API of the spec's calls alone knows. */
+/** Filters of an API that has only the specification's calls; the others are our extension. */
 const specFilters = ['status'] as const;
 const orderings = ['created_at', 'expires_at', 'activated_at'];
 

@@ -21,7 +21,7 @@ type Typed = {
   count: string;
   subscription_type: SubscriptionType;
   period: Offer['period'];
-  /** the last day on which the codes are taken, as `DayField` has it */
+  /** the last day on which the codes can be activated; format of `DayField` */
   expires_at: string;
   comment: string;
 };
@@ -29,7 +29,7 @@ type Typed = {
 const initial: Typed = { count: '10', subscription_type: 'pro', period: 1, expires_at: '', comment: '' };
 const words = { send: 'Выпустить', hint: 'выпустить' };
 
-/** Digits may be set apart by spaces; 0 for what is no number. */
+/** Spaces between digits are allowed; 0 if it is not a number. */
 const countOf = (typed: string) => {
   const digits = typed.replace(/\s/g, '');
   return /^\d{1,6}$/.test(digits) ? Number(digits) : 0;

@@ -13,7 +13,7 @@ export type Draft = {
   prices: Partial<Record<PlanPeriod, string>>;
   limits: Record<LimitedThing, string | null>;
   comment: string;
-  /** as `DayField` has it; '': at once */
+  /** format of `DayField`; '': at once */
   from: string;
 };
 

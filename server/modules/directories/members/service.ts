@@ -25,7 +25,7 @@ const OWNER = 5;
 /**
  * Lets contractors be changed only by who may (api.md «Who may do what»): a contractor with a user behind it is a membership, and a category
  * of type 5 makes owners, so both are for the role `company` (1102); the role is asked for anew, the company being locked by now. The last
- * owner who can sign in stays, and nobody is a member twice (1112). Asks nothing where no change is of this kind.
+ * owner who can sign in stays, and nobody is a member twice (1112). Makes no query if no change is of this kind.
  */
 export async function guardMembers(asked: Asked, changes: readonly Change[]): Promise<void> {
   if (!changes.some(({ before, after }) => before?.is_member || before?.category || after.category)) return;
