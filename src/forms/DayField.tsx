@@ -13,21 +13,22 @@ type Props = Partial<FieldAria> & {
 };
 
 /**
- * A future day in a form. The value is `YYYY-MM-DD`, or '' for none; `NO_DAY` stands before it while the typed text is not a day, so that the
- * form is not sent.
+ * A future day in a form. The value is `YYYY-MM-DD`, or '' for none; `NO_DAY` stands before it while another day is being typed, and while
+ * what was typed is not a day: the form is not sent with it, and asks before it closes.
  */
 export function DayField({ value = '', onChange, ...input }: Props) {
   const day = value.replace(NO_DAY, '');
-  /** the marked value that this field has set itself: its text, which is not a day, is still shown */
+  /** the marked value that this field has set itself: the text typed over its day is still shown */
   const marked = useRef('');
   // a restored draft has the mark, but not the text
   useEffect(() => {
     if (value.startsWith(NO_DAY) && value !== marked.current) onChange?.(day);
   });
-  function mark(wrong: boolean) {
-    if (wrong === value.startsWith(NO_DAY)) return;
-    marked.current = wrong ? `${NO_DAY}${day}` : '';
-    onChange?.(wrong ? marked.current : day);
+  function mark(noDay: boolean) {
+    if (noDay === value.startsWith(NO_DAY)) return;
+    marked.current = noDay ? `${NO_DAY}${day}` : '';
+    onChange?.(noDay ? marked.current : day);
   }
-  return <DayInput {...input} ahead ownEnter value={day || undefined} onDay={(next) => onChange?.(next ?? '')} onWrong={mark} />;
+  const take = (next: string | undefined) => onChange?.(next ?? '');
+  return <DayInput {...input} ahead ownEnter value={day || undefined} onDay={take} onWrong={mark} onTyping={mark} />;
 }

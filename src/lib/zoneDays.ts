@@ -50,5 +50,5 @@ function clock(timeZone: string | undefined): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
 }
 
-/** In a form: stands before the day that was chosen last while what is typed is no day. */
+/** In a form: stands before the day that was chosen last while another is being typed, and while what was typed is no day. */
 export const NO_DAY = '?';

@@ -24,6 +24,8 @@ type Props = Partial<FieldAria> & {
   onDay(day: string | undefined): void;
   /** told when the field is left or Enter is pressed whether what stands there is no day: a form is not sent with it */
   onWrong?(wrong: boolean): void;
+  /** told with every key whether another text stands there than the day's: it is not taken over yet */
+  onTyping?(pending: boolean): void;
   /** Enter takes the day and does not send the form as well; Ctrl+Enter does */
   ownEnter?: boolean;
   /** a day being typed is taken also when the field goes with its screen */
@@ -33,7 +35,7 @@ type Props = Partial<FieldAria> & {
 /** A day typed as people do (lib/typedDay.ts). What is no day stays in the field, is told so in words, and changes nothing. */
 export function DayInput(props: Props) {
   const { id, label, placeholder, value, needed = false, today, ahead = false, ownEnter = false, keeps = false } = props;
-  const { onDay, onWrong } = props;
+  const { onDay, onWrong, onTyping } = props;
   const shown = value === undefined ? '' : typedDay(value);
   const [text, setText] = useState(shown);
   const [wrong, setWrong] = useState(false);
@@ -72,7 +74,10 @@ export function DayInput(props: Props) {
         value={text}
         maxLength={20}
         autoComplete="off"
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target }) => {
+          setText(target.value);
+          onTyping?.(target.value !== shown);
+        }}
         onBlur={settle}
         onPressEnter={(event) => {
           if (ownEnter) event.preventDefault();

@@ -231,6 +231,16 @@ it('closing the form of a batch over a last day that makes no sense asks first',
   expect(day).toHaveValue('когда-нибудь');
 });
 
+it('closing the form of a batch over a last day that is still being typed asks first', async () => {
+  const { user } = openCodes({ codeList: () => [] });
+  await user.click(await screen.findByRole('button', { name: 'Выпустить коды' }));
+  const day = await screen.findByRole('textbox', { name: 'Активировать не позже' });
+  await user.type(day, 'завтра');
+  // the drawer reads the old code of the key, which user-event leaves out
+  fireEvent.keyDown(day, { code: 'Escape', keyCode: 27 });
+  expect(await screen.findByText('Закрыть без сохранения?', { selector: '.ant-modal-confirm-title' })).toBeInTheDocument();
+});
+
 it('batches of codes have counters, a table of months and a way to revoke what is left', async () => {
   const { user, sentTo } = openCodes(
     {

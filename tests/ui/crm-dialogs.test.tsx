@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { shiftedDay, typedDay } from '../../src/lib/typedDay.ts';
 import { dayIn } from '../../src/lib/zoneDays.ts';
@@ -75,6 +75,17 @@ it('the dialog of a manual subscription does not send an earlier day while the t
   await user.click(dialog.getByRole('button', { name: 'Записать' }));
   expect(await dialog.findByText('Укажите, по какой день действует подписка.')).toBeInTheDocument();
   expect(sentTo('crmUserEdit')).toEqual([]);
+});
+
+it('the dialog of a manual subscription asks before it closes over a day that is still being typed', async () => {
+  const { user } = openUsers([crmUser(2)]);
+  const dialog = await openGrant(user);
+  const day = dialog.getByRole('textbox', { name: 'Действует по этот день включительно' });
+  await user.type(day, 'завтра');
+  // the dialog reads the old code of the key, which user-event leaves out
+  fireEvent.keyDown(day, { code: 'Escape', keyCode: 27 });
+  await user.click(await screen.findByRole('button', { name: 'Продолжить правку' }));
+  expect(day).not.toHaveValue('');
 });
 
 it('the dialog of a manual subscription shows what was paid since the list was read, and waits for it', async () => {
