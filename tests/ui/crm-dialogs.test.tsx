@@ -77,6 +77,21 @@ it('the dialog of a manual subscription does not send an earlier day while the t
   expect(sentTo('crmUserEdit')).toEqual([]);
 });
 
+it('a shortcut of a manual subscription sets its day again in place of what was typed over it', async () => {
+  const { user } = openUsers([crmUser(2)]);
+  const dialog = await openGrant(user);
+  const day = () => dialog.getByRole<HTMLInputElement>('textbox', { name: 'Действует по этот день включительно' });
+  const year = dialog.getByRole('button', { name: '+1 год' });
+  await user.click(year);
+  const set = day().value;
+  await user.clear(day());
+  await user.paste('до лета');
+  await user.click(year);
+  await waitFor(() => expect(day()).toHaveValue(set));
+  expect(set).toMatch(/^\d\d\.\d\d\.\d{4}$/);
+  expect(dialog.queryByRole('alert')).toBeNull();
+});
+
 it('the dialog of a manual subscription asks before it closes over a day that is still being typed', async () => {
   const { user } = openUsers([crmUser(2)]);
   const dialog = await openGrant(user);

@@ -101,7 +101,7 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
         ))}
       </fieldset>
       <Form.Item name="from" label="С какого дня" rules={[dayRule]} extra="С начала дня по московскому времени.">
-        <DayField key={plan} label="С какого дня" placeholder="сразу" today={dayIn(Date.now(), MOSCOW)} />
+        <DayField label="С какого дня" placeholder="сразу" today={dayIn(Date.now(), MOSCOW)} />
       </Form.Item>
       <Form.Item name="comment" label="Комментарий" extra="Для коллег: почему меняем.">
         <Input />
