@@ -121,6 +121,7 @@ it('a user card saves over another field changed by somebody else, and offers a 
   expect(server.card.comment).toBe('Чужие слова');
   await user.click(mine);
   await waitFor(() => expect(server.card.comment).toBe('Просил перезвонить! ещё'));
+  await waitFor(() => expect(comment).toHaveFocus());
 });
 
 it('a day typed into a user card leaves the choice of a conflict open', async () => {

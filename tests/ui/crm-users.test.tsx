@@ -124,6 +124,7 @@ it('the table of users names who wrote into the same field, and when, and lets o
     expect(sentTo('crmUserEdit').at(-1)).toMatchObject({ input: { body: { comment: 'Звонил' } }, options: { ifMatch: 5 } }),
   );
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Выбрать…' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-cell'));
 });
 
 it('the table of users keeps a row in its place when it no longer fits the filter, and says so', async () => {

@@ -584,9 +584,12 @@ describe('an operation whose answer was lost', () => {
     fireEvent.change(sum, { target: { value: '77' } });
     fireEvent.keyDown(told.closest('[role="dialog"]') as HTMLElement, { code: 'Enter', key: 'Enter' });
     expect(sum).toHaveValue('77');
-    fireEvent.click(screen.getByRole('button', { name: 'Сохранить моё' }));
+    const mine = screen.getByRole('button', { name: 'Сохранить моё' });
+    mine.focus();
+    fireEvent.click(mine);
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Не сохранено' })).toBeNull());
     expect(fake.asked(calls.expenseEdit).at(-1)).toMatchObject({ input: { body: { amount: 66 } }, options: { ifMatch: 7 } });
+    await waitFor(() => expect(sum).toHaveFocus());
   });
 });
 

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { focusCursor } from '../../sheet/table/useTableCursor.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -59,12 +59,21 @@ function leaving(act: () => void) {
 /** Opens the choice between what the user typed and what somebody else wrote. */
 export function ConflictButton({ row, edits }: { row: UnsavedRow; edits: UserEdits }) {
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <Button size="small" type="primary" onClick={() => setOpen(true)}>
+      <Button ref={button} size="small" type="primary" onClick={() => setOpen(true)}>
         Выбрать…
       </Button>
-      {open && <UserConflict row={row} edits={edits} onClose={() => setOpen(false)} />}
+      {open && <UserConflict row={row} edits={edits} onChosen={() => goOn(button.current)} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+/** From a button that disappears with its dialog: in a card to the field that it stands at, else to the table. */
+function goOn(button: HTMLElement | null) {
+  const field = button?.closest('.field')?.querySelector<HTMLElement>('input, textarea');
+  // the dialog takes the focus along when it goes
+  if (field) window.setTimeout(() => field.focus());
+  else focusCursor();
 }

@@ -2,8 +2,16 @@ import ConflictDialog from '../../saving/ConflictDialog.tsx';
 import type { EditedField, UnsavedRow, UserEdits } from './userEdits.ts';
 import { fieldTitles, userName, valueWords } from './words.ts';
 
+type Props = {
+  row: UnsavedRow;
+  edits: UserEdits;
+  /** told while the button that opened it is still there */
+  onChosen(): void;
+  onClose(): void;
+};
+
 /** Somebody else changed the same fields of a user meanwhile. */
-export default function UserConflict({ row: { user, entry }, edits, onClose }: { row: UnsavedRow; edits: UserEdits; onClose(): void }) {
+export default function UserConflict({ row: { user, entry }, edits, onChosen, onClose }: Props) {
   const { conflict } = entry;
   if (!conflict) return null;
   const fields = Object.keys(conflict.mine) as EditedField[];
@@ -18,6 +26,7 @@ export default function UserConflict({ row: { user, entry }, edits, onClose }: {
         theirs: valueWords(conflict.current, field),
       }))}
       onChoose={(choice) => {
+        onChosen();
         edits.resolve(user.guid, choice);
         onClose();
       }}

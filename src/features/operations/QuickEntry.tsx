@@ -212,6 +212,7 @@ function EntryLines({ entering, names, busy = false, onCorrect, onLeave, onRemov
           onChoose={(choice) => {
             queue.resolve(choosing, choice);
             setChoosing(null);
+            onGone();
           }}
           onClose={() => setChoosing(null)}
         />
