@@ -283,6 +283,7 @@ it('Escape asks before an edited note is discarded', async () => {
   expect(screen.getByRole('textbox', { name: /^Заметка: / })).toHaveValue('Заметка 81: обещал');
   await user.click((await dialog()).getByRole('button', { name: 'Закрыть без сохранения' }));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Заметка: / })).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: /Изменить заметку/ })).toHaveFocus());
   expect(screen.getByText('Заметка 81')).toBeVisible();
   expect(sent).toEqual([]);
 

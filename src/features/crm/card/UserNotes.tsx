@@ -69,10 +69,10 @@ function NoteItem({ id, note, onEdit, onRemove }: Props) {
   const begun = useBegunEdit({ user: id, guid });
   const [editing, setEditing] = useState<'begun' | 'pressed' | null>(own && begun ? 'begun' : null);
   const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
+  const close = (asked = false) => {
     flushSync(() => setEditing(null));
     // the person may have moved on while the note was being saved: then the focus stays where it is
-    if (focusIsFree()) button.current?.focus();
+    if (asked || focusIsFree()) button.current?.focus();
   };
   const about = `${author}, ${instant(created_at)}`;
   return (
@@ -132,8 +132,8 @@ type NoteFormProps = {
   autoFocus?: boolean;
   /** rejects with what is refused: what is typed stays */
   onSubmit(text: string): Promise<void>;
-  /** of an edit: saved or given up */
-  onClose?(): void;
+  /** of an edit: saved or given up. @param asked by the person, perhaps in the answer to a question, which still has the focus */
+  onClose?(asked?: boolean): void;
 };
 
 /** A note being written; Ctrl+Enter sends it, Escape gives an edit up: one with other words than before is asked about. */
@@ -152,7 +152,7 @@ function NoteForm({ place, label, submit, text, leftBehind, autoFocus = false, o
     onSaved: (typedOn) => !typedOn && onClose?.(),
   });
 
-  const giveUp = useFormClose(form, () => onClose?.());
+  const giveUp = useFormClose(form, () => onClose?.(true));
   function pressed(event: KeyboardEvent) {
     if (onClose && event.code === 'Escape') giveUp();
   }
