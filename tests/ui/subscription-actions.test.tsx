@@ -456,3 +456,18 @@ it('the club request is prefilled, checked before it is sent, and an open one is
   expect(await club.findByText(plain(waits))).toBeVisible();
   expect(sent).toMatchObject([{ input: { body: { name: 'Иван', phone: '+79161234567', comment: '' } } }]);
 });
+
+it('the club request asks before what was typed in it is thrown away', async () => {
+  const { user, sent } = open();
+  const club = within(await screen.findByRole('region', { name: /^Клуб/ }));
+  await user.click(club.getByRole('button', { name: 'Оставить заявку' }));
+  await user.type(club.getByLabelText('Комментарий'), 'После шести');
+  await user.click(club.getByRole('button', { name: 'Отменить' }));
+  await user.click(await screen.findByRole('button', { name: 'Продолжить правку' }));
+  expect(club.getByLabelText('Комментарий')).toHaveValue('После шести');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(club.getByRole('button', { name: 'Отменить' }));
+  await user.click(await screen.findByRole('button', { name: 'Закрыть без сохранения' }));
+  await waitFor(() => expect(club.getByRole('heading', { name: /^Клуб/ })).toHaveFocus());
+  expect(sent).toEqual([]);
+});

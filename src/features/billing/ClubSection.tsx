@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import type { Profile } from '../../../contract/account.ts';
 import { calls } from '../../../contract/calls.ts';
 import { parsePhone } from '../../../contract/login.ts';
+import { useFormClose } from '../../forms/FormBody.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
 import type { TextFields } from '../../forms/recordFields.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
@@ -68,6 +69,7 @@ function ClubForm({ onDone, onClose }: Props) {
       }
     },
   });
+  const cancel = useFormClose(form, onClose);
   const { focusField } = form.props.form;
   useEffect(() => focusField('name'), [focusField]);
 
@@ -86,7 +88,7 @@ function ClubForm({ onDone, onClose }: Props) {
         <Button type="primary" htmlType="submit" aria-busy={form.busy}>
           {form.busy ? 'Отправляем…' : 'Отправить заявку'}
         </Button>
-        <Button onClick={onClose} disabled={form.busy}>
+        <Button onClick={cancel} disabled={form.busy}>
           Отменить
         </Button>
       </Flex>
