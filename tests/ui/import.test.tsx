@@ -482,6 +482,15 @@ it('an import file that cannot be read is refused with advice, and the one chose
   expect(await screen.findByText(/^Найдены 2\sуслуги/)).toBeInTheDocument();
 });
 
+it('an import file that is refused leaves the keyboard on the button that chooses another', async () => {
+  openImport({ at: '/services/import' });
+  (await button('Выбрать файл')).focus();
+  fireEvent.change(screen.getByLabelText('Файл прайс-листа'), { target: { files: [csv('%PDF-1.7', 'прайс.pdf')] } });
+  expect(screen.getByRole('button', { name: 'Отменить чтение' })).toHaveFocus();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Нужен файл .xlsx или .csv');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Выбрать файл' })).toHaveFocus());
+});
+
 it('the import tells a read-only user that they may only look', async () => {
   openImport({ role: 'client', at: '/services/import' });
   expect(await screen.findByText(/ваша роль только смотрит/)).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { FileExcelOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, Spin } from 'antd';
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { focusIsFree } from '../../ui/focusIsFree.ts';
 import type { ImportWords } from '../wizardParts.ts';
 import { type ImportInput, inputName, type KeptImport } from './keptImport.ts';
 import { focusHeading, StepHeading } from './Steps.tsx';
@@ -28,7 +29,16 @@ type Props = {
 export function FileStep({ source, words, hint, kept, focus, onChoose, onResume, onRestart }: Props) {
   const problem = useId();
   const input = useRef<HTMLInputElement>(null);
+  const way = useRef<HTMLButtonElement>(null);
   const { over, target } = useFileDrop(take);
+  const { opening } = source;
+  const shown = useRef(opening);
+  // «Выбрать файл» and «Отменить чтение» take each other's place: the focus goes from one to the other
+  useEffect(() => {
+    if (shown.current === opening) return;
+    shown.current = opening;
+    if (focusIsFree()) way.current?.focus();
+  }, [opening]);
 
   function take(files: FileList | null) {
     const [file] = files ?? [];
@@ -44,16 +54,19 @@ export function FileStep({ source, words, hint, kept, focus, onChoose, onResume,
       {kept && <Resume untouched={words.untouched} input={kept.input} onResume={onResume} onRestart={onRestart} />}
       {source.problem && <Alert id={problem} type="error" showIcon role="alert" message={source.problem} />}
       <div className={over ? 'import-drop import-drop-over' : 'import-drop'} {...target}>
-        {source.opening ? (
+        {opening ? (
           <>
             <Spin size="large" />
-            <p role="status">Читаем «{source.opening}»…</p>
-            <Button onClick={source.cancel}>Отменить чтение</Button>
+            <p role="status">Читаем «{opening}»…</p>
+            <Button ref={way} onClick={source.cancel}>
+              Отменить чтение
+            </Button>
           </>
         ) : (
           <>
             <FileExcelOutlined className="import-drop-icon" aria-hidden />
             <Button
+              ref={way}
               type="primary"
               size="large"
               aria-describedby={source.problem ? problem : undefined}
@@ -79,7 +92,7 @@ export function FileStep({ source, words, hint, kept, focus, onChoose, onResume,
           }}
         />
       </div>
-      <PasteTable copied={words.copied} disabled={source.opening !== null} onTable={(pasted) => onChoose({ pasted })} />
+      <PasteTable copied={words.copied} disabled={opening !== null} onTable={(pasted) => onChoose({ pasted })} />
       {hint}
     </div>
   );
@@ -143,14 +156,15 @@ function PasteTable({ copied, disabled, onTable }: PasteTableProps) {
       <Input.TextArea
         aria-labelledby={label}
         rows={4}
-        disabled={disabled}
+        // a field that is disabled loses the focus
+        readOnly={disabled}
         value={text}
         placeholder={`Скопируйте ${copied} в Excel, LibreOffice или Google Таблицах и вставьте сюда: Ctrl+V`}
         onChange={(event) => setText(event.target.value)}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text/plain');
           // A whole table goes on by itself; a word is typed into the field.
-          if (text !== '' || !pasted.trim().includes('\n')) return;
+          if (disabled || text !== '' || !pasted.trim().includes('\n')) return;
           event.preventDefault();
           if (pasted.length <= MOST_SHOWN) setText(pasted);
           onTable(pasted);
