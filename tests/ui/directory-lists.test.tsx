@@ -93,6 +93,7 @@ it('the list of objects deletes softly with an undo, and restores what was delet
   expect(sentTo(calls.objectEdit)[0]).toMatchObject({ input: { body: { is_deleted: true } }, options: { ifMatch: 1 } });
   await user.click(screen.getByRole('button', { name: 'Вернуть' }));
   expect(await screen.findByRole('link', { name: 'Дача на Лесной' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Действия: Офис «Вектор»' })).toHaveFocus());
   await user.click(screen.getByRole('checkbox', { name: 'Показать удалённые' }));
   await user.click(await screen.findByRole('button', { name: 'Действия: Старый склад' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Вернуть' }));

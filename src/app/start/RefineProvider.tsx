@@ -20,6 +20,7 @@ import { createLiveProvider } from '../../providers/liveProvider.ts';
 import { routerProvider } from '../../providers/routerProvider.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
+import { focusContent } from '../../ui/focusContent.ts';
 import { oneClick } from '../../ui/oneClick.ts';
 import { api, baseURL, ownWrites, session } from '../console.ts';
 import { resources } from '../resources.ts';
@@ -111,7 +112,9 @@ export function useNotificationProvider(): NotificationProvider {
         }
         if (!cancelMutation) return void notices.success(key ? { key, content: sentence } : sentence);
         const name = key ?? `notice-${++buttons}`;
+        let from: Element | null = null;
         const takeBack = () => {
+          leaveNotice(from);
           notices.destroy(name);
           cancelMutation();
         };
@@ -121,7 +124,15 @@ export function useNotificationProvider(): NotificationProvider {
           content: (
             <>
               {sentence}{' '}
-              <Button type="link" size="small" onClick={oneClick(takeBack)}>
+              <Button
+                type="link"
+                size="small"
+                onFocus={({ relatedTarget }) => {
+                  // null also where the person comes back from another window
+                  from = relatedTarget ?? from;
+                }}
+                onClick={oneClick(takeBack)}
+              >
                 {description ?? 'Вернуть'}
               </Button>
             </>
@@ -132,4 +143,11 @@ export function useNotificationProvider(): NotificationProvider {
     }),
     [notices],
   );
+}
+
+/** The button of a notice goes with it: the focus returns to where it was, or where that is gone or hidden, to the drawer or the page. */
+function leaveNotice(from: Element | null) {
+  const stays = () => document.activeElement?.closest('.ant-message');
+  for (const place of [from, document.querySelector('.ant-drawer-open')]) if (stays() && place instanceof HTMLElement) place.focus();
+  if (stays()) focusContent();
 }
