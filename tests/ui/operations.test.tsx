@@ -124,6 +124,28 @@ it('operations that somebody else changed are offered by a button, and read out 
   expect(said()).toEqual(once);
 });
 
+it('how many operations a filter leaves is read out, and nothing without one', async () => {
+  const user = userEvent.setup();
+  openOperations(fakeOperations([operation(1), operation(2, { type: 'income' })]).api, { address: '/transactions?types=income' });
+  expect(await screen.findByText('Найдено: 1 операция')).toHaveRole('status');
+  await user.click(screen.getByRole('button', { name: 'Сбросить всё' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
+  expect(screen.queryByText(/^Найдено/)).toBeNull();
+});
+
+it('how many operations are selected is read out, in a region that was there before', async () => {
+  const user = userEvent.setup();
+  openOperations(fakeOperations([operation(1), operation(2), operation(3)], undefined, 2).api);
+  await rows();
+  const regions = screen.getAllByRole('status');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Выбрать все операции на странице' }));
+  expect(regions).toContain(screen.getByText('Выбрано: 2 операции'));
+  await user.click(await screen.findByRole('button', { name: /Выбрать все 3/ }));
+  expect(regions).toContain(screen.getByText('Выбрано: 3 операции'));
+  fireEvent.click(screen.getByRole('button', { name: 'Снять выделение' }));
+  expect(screen.queryByText(/^Выбрано/)).toBeNull();
+});
+
 it.each([
   ['много', 'Непонятная сумма. Можно написать 1 200,50 или 1200+350*2.'],
   ['−5', 'Сумма не может быть меньше нуля: минус ставит тип операции.'],

@@ -127,7 +127,7 @@ function Operations() {
           Есть новые операции — показать
         </Button>
       )}
-      <TotalsBar label="Итоги по отбору" summary={summary} stale={stale} whole={full} />
+      <TotalsBar label="Итоги по отбору" summary={summary} stale={stale} whole={full} found={query !== ''} />
       {error && <Failure error={error} retry={retry} />}
       {(rows || !error) && (
         <OperationTable

@@ -5,7 +5,6 @@ import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { counted } from '../../lib/plural.ts';
 import { clearAndFocus } from '../../lists/useFocusBack.ts';
 import { useSelection } from '../../lists/useSelection.ts';
-import { announce } from '../../ui/announce.tsx';
 import { passFocus } from '../../ui/focusContent.ts';
 import { isGone } from './history.ts';
 import { summarise } from './mergeLists.ts';
@@ -25,43 +24,44 @@ type Props = {
 /** What is selected comes to, and what can be done with it. */
 export function SelectionBar({ chosen, summary, onEdit, onRemove }: Props) {
   const { rows, everything } = chosen;
-  if (!everything && rows.length === 0) return null;
+  const count = everything ? summary?.count : rows.length;
   const rest = summary && !everything && summary.count > rows.length ? summary.count : 0;
   return (
-    <Flex
-      wrap
-      align="center"
-      justify="space-between"
-      gap="6px 20px"
-      className="floating money-selection"
-      role="toolbar"
-      aria-label="Выбранные операции"
-    >
-      <TotalsBar label="Итоги по выбранным" summary={everything ? summary : summarise(rows)} />
-      <Flex wrap align="center" gap={6}>
-        {rest > 0 && (
-          <Button
-            type="link"
-            size="small"
-            onClick={passFocus(() => {
-              chosen.selectEverything();
-              announce('Выбраны все операции по отбору.');
-            })}
-          >
-            Выбрать все {counted(rest, 'операцию', 'операции', 'операций')} по отбору
-          </Button>
-        )}
-        <Button size="small" icon={<EditOutlined aria-hidden />} onClick={onEdit}>
-          Изменить…
-        </Button>
-        <Button size="small" danger icon={<DeleteOutlined aria-hidden />} onClick={onRemove}>
-          Удалить…
-        </Button>
-        <Button size="small" type="text" icon={<CloseOutlined aria-hidden />} onClick={() => clearAndFocus(chosen.clear)}>
-          Снять выделение
-        </Button>
-      </Flex>
-    </Flex>
+    <>
+      {/* there before anything is chosen, as in `SelectionLine` */}
+      <span role="status" className="visually-hidden">
+        {count ? `Выбрано: ${counted(count, 'операция')}` : ''}
+      </span>
+      {(everything || rows.length > 0) && (
+        <Flex
+          wrap
+          align="center"
+          justify="space-between"
+          gap="6px 20px"
+          className="floating money-selection"
+          role="toolbar"
+          aria-label="Выбранные операции"
+        >
+          <TotalsBar label="Итоги по выбранным" summary={everything ? summary : summarise(rows)} />
+          <Flex wrap align="center" gap={6}>
+            {rest > 0 && (
+              <Button type="link" size="small" onClick={passFocus(chosen.selectEverything)}>
+                Выбрать все {counted(rest, 'операцию', 'операции', 'операций')} по отбору
+              </Button>
+            )}
+            <Button size="small" icon={<EditOutlined aria-hidden />} onClick={onEdit}>
+              Изменить…
+            </Button>
+            <Button size="small" danger icon={<DeleteOutlined aria-hidden />} onClick={onRemove}>
+              Удалить…
+            </Button>
+            <Button size="small" type="text" icon={<CloseOutlined aria-hidden />} onClick={() => clearAndFocus(chosen.clear)}>
+              Снять выделение
+            </Button>
+          </Flex>
+        </Flex>
+      )}
+    </>
   );
 }
 
