@@ -1,7 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import { type BaseRecord, useUpdate } from '@refinedev/core';
 import { Button, Input, type InputRef } from 'antd';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cleanLine, lineProblem } from '../../contract/text.ts';
 import { type ApiFailure, isFailure, sentenceOf } from '../lib/apiFailure.ts';
@@ -28,6 +28,7 @@ export function InlineTitle({ max, onRename, ...listed }: Props) {
   /** what the renaming began with */
   const begun = useRef(title);
   const [fault, setFault] = useState<string | null>(null);
+  const reason = useId();
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<InputRef>(null);
@@ -96,6 +97,7 @@ export function InlineTitle({ max, onRename, ...listed }: Props) {
         size="small"
         aria-label={`Новое название: ${title}`}
         aria-invalid={fault !== null}
+        aria-describedby={fault ? reason : undefined}
         status={fault ? 'error' : ''}
         value={typed}
         readOnly={busy}
@@ -116,7 +118,7 @@ export function InlineTitle({ max, onRename, ...listed }: Props) {
         onBlur={() => fault === null && void save(typed)}
       />
       {fault && (
-        <span role="alert" className="field-error">
+        <span id={reason} role="alert" className="field-error">
           <FailureText>{fault}</FailureText>
         </span>
       )}

@@ -68,7 +68,7 @@ export function DayInput(props: Props) {
         className="day-input"
         aria-label={label}
         aria-invalid={wrong || props['aria-invalid']}
-        status={wrong ? 'error' : ''}
+        status={wrong || props['aria-invalid'] ? 'error' : ''}
         aria-describedby={descriptions || undefined}
         {...(placeholder === undefined ? {} : { placeholder })}
         value={text}

@@ -192,6 +192,23 @@ it('a user card keeps what could not be saved, with the reason and another try',
   expect(await screen.findByText('Сохранено')).toBeVisible();
 });
 
+it('a day that a user card could not save is described by the reason', async () => {
+  let refuse = true;
+  const { user } = open(
+    {},
+    { crmUserEdit: ({ body }) => (refuse ? refused(403, 1102, 'Недостаточно прав.') : { ...cardOf(), ...body, version: 4 }) },
+  );
+  const day = await screen.findByRole('textbox', { name: 'Следующий контакт' });
+  expect(day).toBeValid();
+  await user.clear(day);
+  await user.type(day, '05.12.2030{Enter}');
+  await waitFor(() => expect(day).toBeInvalid());
+  expect(day).toHaveAccessibleDescription('Не сохранено. Недостаточно прав.');
+  refuse = false;
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByText('Сохранено')).toBeVisible();
+});
+
 it('a user card sends a refused text typed over, and asks nothing', async () => {
   let refuse = true;
   const { user, sent } = open(

@@ -85,7 +85,9 @@ it('an expense category is renamed in place; Escape cancels, and a refused name 
   await user.keyboard('{Enter}');
   await user.keyboard(' и подъём{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи.');
-  expect(screen.getByRole('textbox', { name: 'Новое название: Доставка' })).toHaveValue('Доставка и подъём');
+  const field = screen.getByRole('textbox', { name: 'Новое название: Доставка' });
+  expect(field).toHaveValue('Доставка и подъём');
+  expect(field).toHaveAccessibleDescription('Нет связи.');
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'Переименовать: Доставка и подъём' })).toBeInTheDocument();
   expect(kept.bills?.[1]?.title).toBe('Доставка и подъём');

@@ -324,6 +324,8 @@ describe('rows with errors in an import', () => {
     await press('Не число: 2');
     fireEvent.change(await value(), { target: { value: 'даром' } });
     expect(await button(/^Исправить 2\sстроки$/)).toBeDisabled();
+    expect(await value()).toBeInvalid();
+    expect(await value()).toHaveAccessibleDescription();
     await press(/^Пропустить 2\sстроки$/);
     expect(await screen.findByText(/^Пропущено: 2\sстроки\./)).toBeInTheDocument();
     expect(await screen.findByText(/Ошибок нет, 1\sстрока с замечанием\.$/)).toBeInTheDocument();

@@ -6,6 +6,8 @@ import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
 import { FindingSection } from '../../src/features/prices/tools/FindingSection.tsx';
 import { findAll } from '../../src/features/prices/tools/findings.ts';
+import type { PriceToolProps } from '../../src/features/prices/tools/priceTool.ts';
+import UnitDialog from '../../src/features/prices/tools/UnitDialog.tsx';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { COMPANY, fakeApi, type Handler, type MoreAnswers, openPriceList, service } from '../support/price-screen.tsx';
 import { queryClientOf } from '../support/query-client.ts';
@@ -219,7 +221,20 @@ describe('units of the price list that were typed', () => {
     expect(unit).toHaveValue(long);
     expect(dialog.getByRole('status')).toHaveTextContent('Поле «Единица измерения» длиннее 30 знаков.');
     expect(unit).toBeInvalid();
+    expect(unit).toHaveAccessibleDescription('Поле «Единица измерения» длиннее 30 знаков.');
     expect(button).toBeDisabled();
+  });
+
+  it('are refused in words at the field of selected services, too', async () => {
+    // a list of choices that is as high as the mocked page scrolls for ever
+    vi.restoreAllMocks();
+    const props = { groups: [], selected: [], onClose: vi.fn() } as Partial<PriceToolProps> as PriceToolProps;
+    render(<UnitDialog {...props} />);
+    const unit = await screen.findByRole('combobox', { name: 'Единица измерения' });
+    expect(unit).not.toHaveAccessibleDescription();
+    fireEvent.change(unit, { target: { value: 'м'.repeat(31) } });
+    expect(unit).toBeInvalid();
+    expect(unit).toHaveAccessibleDescription('Поле «Единица измерения» длиннее 30 знаков.');
   });
 
   it('are given up after a question', async () => {

@@ -42,8 +42,9 @@ export function UnitsForm({ spellings, units, now, own, onChange }: Props) {
           { ...titled('Строк'), className: 'figure', render: (_, { count }) => count.toLocaleString('ru-RU') },
           {
             ...titled('Станет'),
-            render: (_, { text }) => {
+            render: (_, { text }, place) => {
               const unit = units[text] ?? text;
+              const reason = `${heading}-${place}`;
               const problem = lineProblem(cleanLine(unit), serviceLines.unit_of_measure);
               return (
                 <>
@@ -51,13 +52,18 @@ export function UnitsForm({ spellings, units, now, own, onChange }: Props) {
                     style={{ minInlineSize: 160 }}
                     aria-label={`Единица вместо «${text}»`}
                     aria-invalid={problem !== null}
+                    aria-describedby={problem === null ? undefined : reason}
                     status={problem === null ? '' : 'error'}
                     value={unit}
                     options={offered}
                     placeholder="Без единицы"
                     onChange={(value: string | undefined) => onChange({ ...units, [text]: value ?? '' })}
                   />
-                  {problem !== null && <p className="field-error">{problem}</p>}
+                  {problem !== null && (
+                    <p id={reason} className="field-error">
+                      {problem}
+                    </p>
+                  )}
                 </>
               );
             },

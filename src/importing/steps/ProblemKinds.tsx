@@ -1,5 +1,5 @@
 import { AutoComplete, Button, Select } from 'antd';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { counted } from '../../lib/plural.ts';
 import type { SheetColumn } from '../../sheet/sheetTypes.ts';
 import { passFocus } from '../../ui/focusContent.ts';
@@ -67,6 +67,7 @@ export function FixKind<R extends FileRow>({ kind, rows, all, columns, onEdit, o
   const [key, setKey] = useState(() => (fields.find((one) => one.key === kind.field) ?? fields[0])?.key ?? '');
   const [text, setText] = useState('');
   const [done, setDone] = useState<{ said: string; back(): void } | null>(null);
+  const reason = useId();
   const field = fields.find((one) => one.key === key);
   const offered = useMemo(() => (field?.kind === 'text' ? usualTexts(all, field) : []), [all, field]);
   const parsed = field?.parse?.(text);
@@ -96,6 +97,8 @@ export function FixKind<R extends FileRow>({ kind, rows, all, columns, onEdit, o
           />
           <AutoComplete
             aria-label="Новое значение"
+            aria-invalid={wrong !== null}
+            aria-describedby={wrong === null ? undefined : reason}
             className="import-fix"
             status={wrong === null ? '' : 'error'}
             placeholder="Новое значение"
@@ -117,27 +120,25 @@ export function FixKind<R extends FileRow>({ kind, rows, all, columns, onEdit, o
             Пропустить {many}
           </Button>
           {wrong !== null && (
-            <span role="alert" className="bad">
+            <span id={reason} role="alert" className="bad">
               {wrong}
             </span>
           )}
         </>
       )}
+      <span role="status">{done?.said}</span>
       {done && (
-        <span role="status">
-          {done.said}{' '}
-          <Button
-            type="link"
-            size="small"
-            onClick={() => {
-              done.back();
-              setDone(null);
-              onLeave();
-            }}
-          >
-            Вернуть
-          </Button>
-        </span>
+        <Button
+          type="link"
+          size="small"
+          onClick={() => {
+            done.back();
+            setDone(null);
+            onLeave();
+          }}
+        >
+          Вернуть
+        </Button>
       )}
     </section>
   );

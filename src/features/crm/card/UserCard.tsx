@@ -140,6 +140,8 @@ function NextTimeField(props: FieldProps) {
       </span>
       <DayInput
         label="Следующий контакт"
+        aria-describedby="card-next-state"
+        aria-invalid={field.failure !== null || undefined}
         placeholder="21.11.2026, завтра, +3"
         value={field.value ?? undefined}
         today={today}

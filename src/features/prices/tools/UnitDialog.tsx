@@ -1,5 +1,5 @@
 import { AutoComplete, Modal } from 'antd';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { commonUnits } from '../../../../contract/priceList.ts';
 import { type Service, serviceLines } from '../../../../contract/service.ts';
 import { cleanLine, lineProblem } from '../../../../contract/text.ts';
@@ -19,6 +19,7 @@ export default function UnitDialog({ groups, selected, commands, onClose }: Pric
     return [...new Set([...used, ...commonUnits])];
   }, [groups]);
   const [unit, setUnit] = useState(services.length === 1 ? (services[0]?.unit_of_measure ?? '') : '');
+  const reason = useId();
   const value = cleanLine(unit);
   const problem = lineProblem(value, serviceLines.unit_of_measure);
 
@@ -45,6 +46,8 @@ export default function UnitDialog({ groups, selected, commands, onClose }: Pric
       <div style={{ minBlockSize: 192 }}>
         <AutoComplete
           aria-label="Единица измерения"
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : reason}
           className="wide"
           listHeight={128}
           placeholder="м², шт, компл…"
@@ -57,7 +60,9 @@ export default function UnitDialog({ groups, selected, commands, onClose }: Pric
             if (event.code === 'Enter' && event.ctrlKey) run();
           }}
         />
-        <p role="alert">{problem}</p>
+        <p id={reason} role="alert">
+          {problem}
+        </p>
       </div>
     </Modal>
   );
