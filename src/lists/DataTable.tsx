@@ -16,6 +16,8 @@ type Listed<R> = {
     error: Error | null;
     refetch(): Promise<unknown>;
   };
+  /** there are more rows than `total`, the API counted no further */
+  isMore?: boolean;
 };
 
 type Props<R extends ListRow> = {
@@ -34,7 +36,7 @@ type Props<R extends ListRow> = {
 
 /** One page of a list, sorted and paged by the server; the address follows. A failed read is told above the rows that were there before. */
 export function DataTable<R extends ListRow>({ list, label, className = '', columns, selection, rowTitle, empty }: Props<R>) {
-  const { query, change, page } = list;
+  const { query, change, page, isMore } = list;
   const table = (
     <Table<R>
       className={`directory-table ${className}`}
@@ -47,7 +49,7 @@ export function DataTable<R extends ListRow>({ list, label, className = '', colu
       locale={{ emptyText: page.isPending ? ' ' : empty }}
       rowClassName={(row) => (row.is_deleted ? 'directory-deleted' : '')}
       rowSelection={selection && rowSelection(selection, rowTitle)}
-      pagination={paginationOf(query, page.data?.total ?? 0)}
+      pagination={paginationOf(query, page.data?.total ?? 0, isMore, page.isPlaceholderData ? undefined : page.data?.data.length)}
       onChange={({ current = 1, pageSize = query.size }, _filters, sorter, { action }) => {
         if (action === 'sort') change({ ordering: orderingOf(sorter) });
         else change({ size: pageSize, page: pageSize === query.size ? current : 1 });

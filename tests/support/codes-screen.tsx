@@ -64,8 +64,11 @@ type Input = { query?: Record<string, string>; body?: Record<string, unknown>; p
 type Answers = Partial<Record<keyof typeof calls, (input: Input) => unknown>>;
 const names = new Map<unknown, string>(Object.entries(calls).map(([name, call]) => [call, name]));
 
-/** An API that answers by `answers`, named as in the contract. `sent`: everything asked of it, in order. */
-function apiOf(answers: Answers) {
+/**
+ * An API that answers by `answers`, named as in the contract. `sent`: everything asked of it, in order.
+ * @param count `X-Total-Count` of every list; as many as there are rows unless given
+ */
+function apiOf(answers: Answers, count?: string) {
   const sent: { name: string; input: Input; options: { idempotencyKey?: string } }[] = [];
   const all: Record<string, (input: Input) => unknown> = answers;
   const call = async (asked: Call, input: Input, options: { idempotencyKey?: string } = {}) => {
@@ -77,7 +80,8 @@ function apiOf(answers: Answers) {
   };
   const reply = async (asked: Call, input: Input) => {
     const data = await call(asked, input);
-    return { data, total: Array.isArray(data) ? data.length : null, header: () => null };
+    const total = count ? Number.parseInt(count, 10) : Array.isArray(data) ? data.length : null;
+    return { data, total, header: (name: string) => (name === 'X-Total-Count' ? (count ?? null) : null) };
   };
   return { api: { call, reply } as unknown as Api, sent, sentTo: (name: keyof typeof calls) => sent.filter((one) => one.name === name) };
 }
@@ -86,9 +90,9 @@ function apiOf(answers: Answers) {
 export function showOver(
   answers: Answers,
   shown: ReactNode,
-  { path = '/', extensions = ['codes'] }: { path?: string; extensions?: string[] } = {},
+  { path = '/', extensions = ['codes'], count }: { path?: string; extensions?: string[]; count?: string | undefined } = {},
 ) {
-  const { api, sent, sentTo } = apiOf(answers);
+  const { api, sent, sentTo } = apiOf(answers, count);
   const router = createMemoryRouter([{ path: '*', element: shown }], { initialEntries: [path] });
   const client = queryClientOf(api);
   render(

@@ -87,10 +87,10 @@ export const cohorts: CallAnswer<typeof calls.crmProfitCohorts> = [
   },
 ];
 
-type World = { search?: string; extensions?: string[]; answers?: Parameters<typeof showOver>[0] };
+type World = { search?: string; extensions?: string[]; answers?: Parameters<typeof showOver>[0]; count?: string };
 
 /** The screen against an API that has sold a little in two months of 2026. */
-export function openSales({ search = '?from=2026-03-01&to=2026-03-31', extensions = ['sales', 'crm'], answers = {} }: World = {}) {
+export function openSales({ search = '?from=2026-03-01&to=2026-03-31', extensions = ['sales', 'crm'], answers = {}, count }: World = {}) {
   return showOver(
     {
       crmProfit: () => ({ total: 4680, percentage: 12.5 }),
@@ -104,6 +104,6 @@ export function openSales({ search = '?from=2026-03-01&to=2026-03-31', extension
       ...answers,
     },
     <SalesScreen />,
-    { path: `${paths.crmProfit}${search}`, extensions },
+    { path: `${paths.crmProfit}${search}`, extensions, count },
   );
 }

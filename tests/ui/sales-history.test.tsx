@@ -138,6 +138,37 @@ it('the sales history removes every condition where nothing is left', async () =
   await waitFor(() => expect((document.activeElement as HTMLElement | null)?.matches('.sales-history [type="search"]')).toBe(true));
 });
 
+it('the sales history says that there are more payments than were counted', async () => {
+  openSales({ count: '100000+' });
+  expect(await (await payments()).findByText(/^1–50 из более чем\s100\s000$/)).toBeVisible();
+});
+
+it('the sales history has pages beyond the payments that were counted', async () => {
+  const { user, address } = openSales({
+    search: '?from=2026-03-01&to=2026-03-31&page=2500',
+    count: '100000+',
+    answers: { crmProfitHistory: ({ query }) => Array.from({ length: query?.page === '2500' ? 50 : 7 }, (_, n) => paymentRow(n + 1)) },
+  });
+  const list = await payments();
+  expect(await list.findByText(/^124951–125000 из более чем\s100\s000$/)).toBeVisible();
+  expect(address()).toContain('page=2500');
+  await user.click(list.getByText('2501'));
+  await waitFor(() => expect(address()).toContain('page=2501'));
+  // this one is not full: it is the last
+  expect(await list.findByText(/^125001–125007 из более чем\s100\s000$/)).toBeVisible();
+  expect(list.queryByText('2502')).toBeNull();
+});
+
+it('a page of the sales history that has no payments gives way to the last page that was counted', async () => {
+  const { address } = openSales({
+    search: '?from=2026-03-01&to=2026-03-31&page=2500',
+    count: '100000+',
+    answers: { crmProfitHistory: ({ query }) => (Number(query?.page) > 2400 ? [] : [paymentRow(1)]) },
+  });
+  await waitFor(() => expect(address()).toContain('page=2000'));
+  expect(await (await payments()).findByText('Виктор Орлов')).toBeVisible();
+});
+
 it('the sales history saves the filtered rows as a file, and says why when it cannot', async () => {
   let down = true;
   const { user, sentTo } = openSales({

@@ -122,6 +122,15 @@ it('the support view says that a search has found more rows than were counted', 
   expect(await screen.findByText(/^1–50 из более чем\s10\s000$/)).toBeVisible();
 });
 
+it('the support view has pages beyond the rows that were counted', async () => {
+  const { router } = open(`/crm/company/${GUID}?search=услуга&page=300`, {
+    count: '10000+',
+    crmCompanyServices: () => Array.from({ length: 50 }, (_, n) => service(n + 1)),
+  });
+  expect(await screen.findByText(/^14951–15000 из более чем\s10\s000$/)).toBeVisible();
+  expect(router.state.location.search).toContain('page=300');
+});
+
 it('a list of the support view that could not be read again keeps its rows beneath the message', async () => {
   let lost = false;
   const { user, client } = open(`/crm/company/${GUID}`, {

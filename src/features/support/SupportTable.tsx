@@ -45,7 +45,7 @@ export function SupportTable<C extends Call>({ guid, name, call, caption, search
   }, [refusedAt, client, guid]);
   // the answer about the view takes the list from the screen, or says why it cannot
   const waits = view.dataUpdatedAt < refusedAt && !view.isError;
-  useLastPage(page, query, (last) => change({ page: last }, true));
+  useLastPage(page, query, (last) => change({ page: last }, true), page.data?.isMore && page.data.rows.length > 0);
   const error = refusedAt > 0 ? (view.error ?? page.error) : page.error;
   // rows of a view that is over are no longer shown
   const shown = refusedAt > 0 ? undefined : page.data;
@@ -68,7 +68,7 @@ export function SupportTable<C extends Call>({ guid, name, call, caption, search
           columns={columnsOf<RowOf<C> & Row>(columns)}
         />
         <Pagination
-          {...paginationOf(query, read.total ?? rows.length, read.isMore)}
+          {...paginationOf(query, read.total ?? rows.length, read.isMore, page.isPlaceholderData ? undefined : rows.length)}
           onChange={(next, size) => change({ page: size === query.size ? next : 1, size })}
         />
       </>
