@@ -1,6 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { EventData } from '../../contract/changeset.ts';
 import type { Role } from '../../contract/permissions.ts';
 import { useLiveCaches } from '../../src/app/start/useLiveCaches.ts';
 import { companyKey } from '../../src/lib/companyLists.ts';
@@ -35,6 +36,36 @@ it('another plan makes the subscription, the settings of the company and its bra
   const invalidated = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
   expect(stale.map(invalidated)).toEqual([true, true, true]);
   expect(invalidated(list)).toBe(false);
+});
+
+it.each<[string, Partial<EventData['changeset']>, number]>([
+  ['read anew when a month is closed or opened, which changes no row', { kind: 'edit', entities: [] }, 2],
+  ['read anew when events were missed', { reload: true }, 2],
+  ['stale, but not read anew, when operations change', { kind: 'edit', entities: ['transaction'] }, 1],
+])('closed months that are shown are %s', async (_, change, reads) => {
+  const client = new QueryClient();
+  const queryKey = companyKey(COMPANY, 'months');
+  let answers = 0;
+  function Months() {
+    const { data } = useQuery({ queryKey, queryFn: async () => ++answers });
+    return <p>{data}</p>;
+  }
+  const { live, tell } = fakeLive();
+  const { findByText } = render(
+    <QueryClientProvider client={client}>
+      <SignedIn selected={COMPANY}>
+        <LiveProvider value={live}>
+          <Caches />
+          <Months />
+        </LiveProvider>
+      </SignedIn>
+    </QueryClientProvider>,
+  );
+  await findByText('1');
+  tell('changeset', change);
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(answers).toBe(reads);
 });
 
 it('another role in the company makes its lists stale without an event, and another company with another role none', () => {

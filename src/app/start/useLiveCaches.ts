@@ -35,6 +35,8 @@ export function useLiveCaches() {
       void client.invalidateQueries({ queryKey: companyKey(company.guid, name), refetchType });
     for (const name of listsShowing('reload' in change ? everything : change.entities)) stale(name);
     stale(JOURNAL, 'reload' in change || JOURNAL_SHOWN.has(change.kind) ? 'active' : 'none');
+    // closing or opening a month changes no row; after a change of rows the open screen decides when to read the months anew
+    stale('months', 'reload' in change || change.entities.length === 0 ? 'active' : 'none');
   });
   useLive('permissions', () => {
     void client.invalidateQueries({ queryKey: startQueries.permissions.queryKey });
