@@ -32,6 +32,7 @@ export const crmCard = crmUser.extend({
   /** until when the code of the invitation holds or held; null: none was sent, or it was used, ended or guessed at too often */
   invited_until: instant.nullable(),
   sessions: z.number().int(),
+  /** all payments, less what was given back of them */
   paid_total: total,
   payments: z.number().int(),
 });

@@ -29,7 +29,7 @@ export function CardFacts({ card }: { card: CrmCard }) {
         Телефон: phone ? <Contact what="телефон" shown={phoneText(phone)} text={phone} href={`tel:${phone}`} /> : 'не указан',
         Telegram: telegram && <Contact what="Telegram" shown={telegram} text={telegram} href={telegramLink(telegram)} />,
         Подписка: subscriptionNow(card, { now: Date.now(), timeZone }),
-        'Оплачено всего':
+        'Оплачено минус возвраты':
           card.payments === 0 ? (
             'платежей не было'
           ) : (
