@@ -36,15 +36,14 @@ export type Handler = (
 /** Answers of calls that the fake does not know itself; undefined: not this one. */
 export type MoreAnswers = (call: unknown, input: { params: Record<string, string>; query: Record<string, string>; body: never }) => unknown;
 
-/** An API that keeps one category with two services and lets a test decide about edits. */
+/** An API that keeps one category with two services, more if a test adds them, and lets the test decide about edits. */
 export function fakeApi(edit?: Handler, more?: MoreAnswers) {
   const rows = new Map([service(1, 'Окраска стен'), service(2, 'Штукатурка стен')].map((row) => [row.guid, row]));
+  const categories = [{ guid: WALLS, title: 'Стены', company: COMPANY, position: 1, is_deleted: false, version: 1 }];
   const edits: { body: Record<string, unknown>; ifMatch?: number; idempotencyKey?: string }[] = [];
   const answer = async (call: unknown, input: never, options: never): Promise<unknown> => {
     if (call === calls.serviceList) return [...rows.values()];
-    if (call === calls.serviceCategoryList) {
-      return [{ guid: WALLS, title: 'Стены', company: COMPANY, position: 1, is_deleted: false, version: 1 }];
-    }
+    if (call === calls.serviceCategoryList) return [...categories];
     const other = await more?.(call, input);
     if (other !== undefined) return other;
     if (call === calls.changesetList) return [];
@@ -69,7 +68,7 @@ export function fakeApi(edit?: Handler, more?: MoreAnswers) {
     total: null,
     header: () => null,
   });
-  return { api: { call: answer, reply } as unknown as Api, edits, rows };
+  return { api: { call: answer, reply } as unknown as Api, edits, rows, categories };
 }
 
 /** Renumbers the category of a row that moved, as the API does: the others keep their order around it. */

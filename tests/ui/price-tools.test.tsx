@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
@@ -9,7 +9,7 @@ import { findAll } from '../../src/features/prices/tools/findings.ts';
 import type { PriceToolProps } from '../../src/features/prices/tools/priceTool.ts';
 import UnitDialog from '../../src/features/prices/tools/UnitDialog.tsx';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
-import { COMPANY, fakeApi, type Handler, type MoreAnswers, openPriceList, service } from '../support/price-screen.tsx';
+import { COMPANY, fakeApi, type Handler, type MoreAnswers, openPriceList, service, WALLS } from '../support/price-screen.tsx';
 import { queryClientOf } from '../support/query-client.ts';
 import { sampleService } from '../support/sample-service.ts';
 
@@ -383,6 +383,26 @@ describe('clearing the price list', () => {
 });
 
 describe('printing the price list', () => {
+  const empty = { company_name: '', inn: '', kpp: '', ogrn: '', legal_address: '' };
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('leaves out categories without services', async () => {
+    const fake = fakeApi(undefined, (call) => (call === calls.requisites ? empty : undefined));
+    const ceilings = { guid: `${WALLS.slice(0, -1)}2`, title: 'Потолки', company: COMPANY, position: 2, is_deleted: false, version: 1 };
+    fake.categories.push(ceilings);
+    openPriceList(fake.api, 'company', ['changesets', 'bulk']);
+    expect(await screen.findAllByText('Потолки')).not.toHaveLength(0);
+    const user = userEvent.setup();
+    const dialog = await chooseTool(user, 'Скачать или напечатать', 'Скачать или напечатать прайс-лист');
+    const papers: string[] = [];
+    vi.stubGlobal('print', () => papers.push(document.querySelector('.print-sheet')?.textContent ?? ''));
+    await user.click(dialog.getByRole('radio', { name: /Печать или PDF/ }));
+    await user.click(await dialog.findByRole('button', { name: 'Напечатать' }));
+    await waitFor(() => expect(papers).toHaveLength(1));
+    expect(papers[0]).toContain('Стены');
+    expect(papers[0]).not.toContain('Потолки');
+  });
+
   it('puts titles, units and prices on paper, but no cost', async () => {
     const requisites = { company_name: 'ООО «Дом»', inn: '7707083893', kpp: '', ogrn: '', legal_address: 'Москва' };
     const { user, dialog } = await openTool('Скачать или напечатать', 'Скачать или напечатать прайс-лист', (call) =>
@@ -395,14 +415,12 @@ describe('printing the price list', () => {
     await waitFor(() => expect(papers).toHaveLength(1));
     expect(papers[0]).toMatch(/Ремонт-Мастер.*ООО «Дом».*ИНН 7707083893.*Москва.*Прайс-лист.*Стены.*Окраска стен.*м².*200,00/);
     expect(papers[0]).not.toContain('100,00');
-    vi.unstubAllGlobals();
   });
 
   it.each([
     ['of a company with an own brand', true, 'Владелец заполняет их в настройках компании.'],
     ['of a person', false, 'Заполнить их можно в профиле.'],
   ])('says where the empty requisites %s are filled in', async (_, own_brand, words) => {
-    const empty = { company_name: '', inn: '', kpp: '', ogrn: '', legal_address: '' };
     const answers: MoreAnswers = (call) => {
       if (call === calls.requisites) return empty;
       return call === calls.companyBrand ? { own_brand, logo_url: null, color: null, requisites: own_brand ? empty : null } : undefined;

@@ -55,7 +55,9 @@ export default function ExportDialog({ groups, shown, selected, onClose }: Price
   const list = useMemo(() => {
     const cost = withCost && format !== 'print';
     const chosen = scope === 'selected' ? new Set(selected) : scope === 'shown' ? guidsOf(shown) : null;
-    return exportList(everything, { withCost: cost, chosen });
+    const exported = exportList(everything, { withCost: cost, chosen });
+    // a book keeps empty categories for the import; to a client they say nothing
+    return format === 'print' ? exported.filter(({ services }) => services.length > 0) : exported;
   }, [everything, shown, selected, scope, withCost, format]);
   const count = countServices(list);
 
