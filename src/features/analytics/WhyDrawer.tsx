@@ -115,7 +115,7 @@ function BehindTable({ rows }: { rows: readonly TypedTransaction[] }) {
             </>
           ),
         },
-        { title: 'Сумма, ₽', className: 'figure', render: (_, row) => signedMoney(row.type, row.amount) },
+        { title: 'Сумма', className: 'figure', render: (_, row) => signedMoney(row.type, row.amount) },
       ]}
     />
   );
