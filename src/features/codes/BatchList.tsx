@@ -7,6 +7,7 @@ import type { CodeBatch, CodeUsage } from '../../../contract/code.ts';
 import { planTitles } from '../../../contract/titles.ts';
 import { productKey } from '../../lib/companyLists.ts';
 import { instant } from '../../lib/dates.ts';
+import { number } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { monthTitle } from '../../lib/periods.ts';
 import { read } from '../../lib/read.ts';
@@ -197,7 +198,12 @@ function Usage({ months }: { months: CodeUsage }) {
           dataSource={months}
           columns={[
             { title: 'Месяц', rowScope: 'row', render: (_, { month }) => monthTitle(month) },
-            ...figures.map(({ key, title }) => ({ key, dataIndex: key, title, className: 'figure' })),
+            ...figures.map(({ key, title }) => ({
+              key,
+              title,
+              className: 'figure',
+              render: (_: unknown, month: CodeUsage[number]) => number(month[key], 0),
+            })),
           ]}
         />
       </details>
