@@ -246,6 +246,11 @@ it('an export that was narrowed says by what, and its button is described by tha
   expect(within(jobs()[1] as HTMLElement).getByText('Приходы')).toBeVisible();
 });
 
+it('an export of reports that was narrowed says its period, too', async () => {
+  open({ jobs: [job(1, { kind: 'analytics', filter: { object: OBJECT }, from: '2026-10-01', to: '2026-10-31' })] });
+  expect(await screen.findByRole('button', { name: /, октябрь\s2026, с отбором$/, description: 'Объект: Дом в Химках' })).toBeVisible();
+});
+
 it('the download of an export is under watch as other calls are, so that a long one can be cancelled', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -126,7 +126,7 @@ function useEndNews(job: ExportJob, title: string) {
 function titleOf(job: ExportJob) {
   const { kind, format, filter, from, to } = job;
   const form = kind === 'everything' || kind === 'analytics' ? `zip, таблицы .${format}` : `.${format}`;
-  const period = filter ? { from: filter.from, to: filter.to } : { from: from ?? undefined, to: to ?? undefined };
+  const period = { from: filter?.from ?? from ?? undefined, to: filter?.to ?? to ?? undefined };
   const time = hasPeriod(kind) && (period.from || period.to) ? `, ${periodWords(period)}` : '';
   return `${kindWords[kind].label} (${form})${time}${narrowingOf(job) ? ', с отбором' : ''}`;
 }
