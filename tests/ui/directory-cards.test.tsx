@@ -28,11 +28,12 @@ function money({ call }: Sent): unknown {
   return undefined;
 }
 
-type Opened = { at?: string; role?: Role; plan?: number };
+type Opened = { at?: string; role?: Role; plan?: number; dividend?: number };
 
-function open({ at = guidOf(1), role = 'company', plan }: Opened = {}) {
+function open({ at = guidOf(1), role = 'company', plan, dividend = 0 }: Opened = {}) {
   const objects = [site(1, 'Дача', { address: 'Лесная, 1', planned_income: plan ?? 2_950_000, planned_expense: plan ?? 2_120_000 })];
-  const server = directoryApi({ objects, contractors: [person(2, 'Бригада')] }, money);
+  const answer = (sent: Sent) => (sent.call === calls.transactionSummary ? { ...summary, dividend } : money(sent));
+  const server = directoryApi({ objects, contractors: [person(2, 'Бригада')] }, answer);
   const place = openScreen(ObjectScreen, server.api, { path: '/objects/:id', at: `/objects/${at}`, role, extensions: ['transactions'] });
   return { user: userEvent.setup(), ...server, ...place };
 }
@@ -108,6 +109,13 @@ it('an object card tells a role that it sees only its own operations, and reques
   await screen.findByText('Плитка');
   expect(sentTo(calls.contractorList)).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Изменить' })).not.toBeInTheDocument();
+});
+
+it('an object card counts dividends among the sums of a role that sees only its own operations', async () => {
+  open({ role: 'contractor', dividend: 50_000 });
+  const figures = within(await screen.findByRole('region', { name: 'Ваши операции по объекту' }));
+  expect(await figures.findByText('Дивиденды')).toBeVisible();
+  expect(figures.getByText(/^50.000,00.₽$/)).toBeVisible();
 });
 
 it('an object card says when there is no such object', async () => {

@@ -105,12 +105,13 @@ function Figures({ object, sums: { income, expense, payment, profit, dividend } 
 }
 
 /** Of a part of the operations there is neither a plan nor a profit. */
-function OwnFigures({ sums: { income, expense, payment } }: { sums: TransactionSummary }) {
+function OwnFigures({ sums: { income, expense, payment, dividend } }: { sums: TransactionSummary }) {
   return (
     <div className="tiles">
       <Figure label={sumNames.income}>{money(income)}</Figure>
       <Figure label={sumNames.expense}>{money(expense)}</Figure>
       <Figure label={sumNames.payment}>{money(payment)}</Figure>
+      {dividend > 0 && <Figure label={sumNames.dividend}>{money(dividend)}</Figure>}
     </div>
   );
 }
