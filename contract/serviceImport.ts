@@ -15,6 +15,17 @@ export type ImportKey = (typeof importKeys)[number];
 export const importModes = ['upsert', 'add', 'replace'] as const;
 export type ImportMode = (typeof importModes)[number];
 
+/** Longest text of a cell that is looked at, in characters: ten times what any field holds. */
+const MAX_CELL = 5000;
+
+/** Text of a cell. Of a longer one the beginning, which is no number and too long for any field: the check of its row says so. */
+const cell = z.string().overwrite((text) => (text.length > MAX_CELL ? beginningOf(text) : text));
+
+function beginningOf(text: string): string {
+  const line = cleanLine(text).replace(/[\s\p{Cc}]+/gu, ' ');
+  return line.length > MAX_CELL ? `${line.slice(0, MAX_CELL)}…` : line;
+}
+
 /**
  * One row of a file. Values are loose on purpose: the server checks each row and reports what is wrong by row and
  * field (api.md «service/import»), so a bad cell must reach it.
@@ -22,21 +33,15 @@ export type ImportMode = (typeof importModes)[number];
 export const importRow = z.strictObject({
   /** number of the row in the file, from 1, as a person sees it in Excel */
   row: z.number().int().min(1).max(10_000_000),
-  category: z.string().max(5000).nullable(),
-  title: z.string().max(5000).nullable(),
-  unit_of_measure: z.string().max(5000).nullable(),
+  category: cell.nullable(),
+  title: cell.nullable(),
+  unit_of_measure: cell.nullable(),
   /** roubles; a string is what stood in the cell and could not be read as a number */
-  cost_per_unit: z
-    .union([z.number(), z.string().max(5000)])
-    .nullable()
-    .optional(),
-  price_per_unit: z
-    .union([z.number(), z.string().max(5000)])
-    .nullable()
-    .optional(),
-  note: z.string().max(5000).nullable().optional(),
+  cost_per_unit: z.union([z.number(), cell]).nullable().optional(),
+  price_per_unit: z.union([z.number(), cell]).nullable().optional(),
+  note: cell.nullable().optional(),
   /** for key `guid`: of a service of the list, else the one that the new service gets */
-  guid: z.string().max(100).nullable().optional(),
+  guid: cell.nullable().optional(),
 });
 export type ImportRow = z.infer<typeof importRow>;
 

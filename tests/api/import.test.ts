@@ -164,6 +164,23 @@ describe('import of a price list', () => {
     expect((await firm.list()).map((one) => one.title)).toEqual(['Побелка']);
   });
 
+  it('tells texts of thousands of characters as errors of their rows, unless they are made of blanks', async () => {
+    const long = 'я'.repeat(6000);
+    const tried = await dryRun([
+      row(2, 'Побелка'),
+      row(3, 'Окраска', { unit_of_measure: long }),
+      row(4, long),
+      row(5, 'Клей', { cost_per_unit: '0'.repeat(6000) }),
+      row(6, `${' \u200b\u0001'.repeat(2000)}Обои`),
+    ]);
+    expect(tried).toMatchObject({ create: 2, changes: [{ after: { title: 'Побелка' } }, { after: { title: 'Обои' } }] });
+    expect(tried.errors.map((problem) => [problem.row, problem.field])).toEqual([
+      [3, 'unit_of_measure'],
+      [4, 'title'],
+      [5, 'cost_per_unit'],
+    ]);
+  });
+
   it('warns of equal rows in the file and keeps them all', async () => {
     const answer = await commit([5, 6, 7].map((number) => row(number, 'Своя позиция', { cost_per_unit: 0 })));
     expect(answer.body).toMatchObject({ create: 3 });
