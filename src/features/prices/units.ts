@@ -99,11 +99,14 @@ export function bareUnit(text: string): string {
     .trim();
 }
 
+/** «, тыс. руб.» at the end of a heading; «т.» is thousands unless nothing but a count stands before it. */
+const IN_ROUBLES = /[,(\s]*(?:в\s+)?(?:(?:тыс\.?|(?<!^(?:\d+\s*)?)т\.)\s*)?(?:руб(?:\.|лей|лях)?|(?<![а-яё])р\.?|₽)\)?$/i;
+
 /** The unit that the heading of a price names: «Цена за м2, руб.» → «м2»; empty where it names none. */
 export function unitOfHeading(heading: string): string {
   const parts = heading.split(/\s*\/\s*|\s(?:за|на)\s+/i).slice(1);
   for (const part of parts.reverse()) {
-    const unit = bareUnit(part.replace(/[,(\s]*(?:в\s+)?(?:тыс\.?\s*)?(?:руб(?:\.|лей|лях)?|р\.|₽)\)?$/i, '')).replace(/[,;:)]+$/, '');
+    const unit = bareUnit(part.replace(IN_ROUBLES, '')).replace(/[,;:)]+$/, '');
     if (directoryUnit(unit) !== null) return unit;
   }
   return '';

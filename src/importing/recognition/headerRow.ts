@@ -87,7 +87,7 @@ function namesIn<Role extends string>(texts: readonly (readonly string[])[], wor
 /** The lowest text decides unless it says little: «работа» below «Стоимость, руб.» is a price. */
 function nameOfColumn<Role extends string>(all: readonly string[], known: HeaderWords<Role>): Named<Role> | null {
   if (known.never?.test(all.join(' ').toLowerCase())) return { role: 'ignore', strong: true };
-  const worded = all.filter((text) => !/^\(?(тыс\.? ?)?(руб(лей)?|р|₽)\.?\)?$/i.test(text));
+  const worded = all.filter((text) => !/^\(?(тыс\.? ?|т\. ?)?(руб(лей)?|р|₽)\.?\)?$/i.test(text));
   const texts = worded.length > 0 ? worded : all;
   const lowest = nameOf(texts.at(-1) ?? '', known);
   if (texts.length < 2 || lowest?.strong) return lowest;

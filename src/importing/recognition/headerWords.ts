@@ -75,8 +75,8 @@ function textOf(cell: Cell) {
   return typeof cell === 'string' ? cell.replace(/[\s\u00a0]+/g, ' ').trim() : '';
 }
 
-/** How many roubles the heading of a column counts in: «Цена, тыс. руб.». */
+/** How many roubles the heading of a column counts in: «Цена, тыс. руб.», «Цена, т.р.»; «Цена за т. руб.» is that of a ton. */
 export function roublesOf(heading: string): number {
-  if (/тыс[а-яё]*\.?\s*(руб|р\.|₽)|(^|[\s,(])т\.\s?р\./i.test(heading)) return 1000;
-  return /(млн\.?|миллион[а-яё]*)\s*(руб|р\.|₽)/i.test(heading) ? 1_000_000 : 1;
+  if (/(тыс[а-яё]*\.?|(^|[\s,(])(?<!(?:^|[\s(])(?:за|\d{1,3})\s)т\.)\s*(руб|р(?![а-яё])|₽)/i.test(heading)) return 1000;
+  return /(млн\.?|миллион[а-яё]*)\s*(руб|р(?![а-яё])|₽)/i.test(heading) ? 1_000_000 : 1;
 }

@@ -46,6 +46,36 @@ it.each([
   expect(rows.map(({ price_per_unit }) => price_per_unit)).toEqual([price]);
 });
 
+it.each([
+  ['Цена, т.руб.', 1500],
+  ['Цена, т. руб.', 1500],
+  ['Цена (т.р)', 1500],
+  ['Цена, тыс.р', 1500],
+  ['Цена, тыс. ₽', 1500],
+  ['Цена, млн р', 1_500_000],
+  ['Цена за м2 т.руб.', 1500],
+  ['Цена 2025 т.р.', 1500],
+  ['Цена база т.р.', 1500],
+  ['Цена за т. руб.', 1.5],
+  ['Цена за 1 т. руб.', 1.5],
+  ['Цена тыс. работ', 1.5],
+])('the price «1,5» below «%s» is %d roubles', (heading, price) => {
+  const { rows } = read([
+    ['Наименование', 'Ед. изм.', heading],
+    ['Стяжка', 'м2', '1,5'],
+  ]);
+  expect(rows).toMatchObject([{ price_per_unit: price }]);
+});
+
+it('«т.руб.» below «Себестоимость» and «Цена» says only what they count in', () => {
+  const { rows } = read([
+    ['Наименование', 'Ед. изм.', 'Себестоимость', 'Цена'],
+    [null, null, 'т.руб.', 'т.руб.'],
+    ['Стяжка', 'м2', '1,5', 2],
+  ]);
+  expect(rows).toMatchObject([{ cost_per_unit: 1500, price_per_unit: 2000 }]);
+});
+
 it('a price in words below a heading that counts in thousands is multiplied unless it says itself what it counts in', () => {
   const rows: Cell[][] = [
     ['Наименование', 'Ед. изм.', 'Цена, тыс. руб.'],
