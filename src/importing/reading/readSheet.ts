@@ -12,7 +12,8 @@ const VALUE = /<(?:\w+:)?v(?:\s[^<>]*)?>([^<]*)</;
 
 const EMPTY_VALUE = /<(?:\w+:)?v[\s/>]/;
 
-const FORMULA = /<(?:\w+:)?f(?:\s[^<>]*)?>([^<]*)</;
+/** Attributes and text of a formula: the text of a shared one stands in another cell. */
+const FORMULA = /<(?:\w+:)?f(\s[^<>]*?)?(?:\/>|>([^<]*)<)/;
 
 const TOO_FAR = 'На листе есть ячейки очень далеко от таблицы. Скопируйте таблицу в новую книгу и сохраните её как .xlsx.';
 const BLANK: Cell[] = [];
@@ -97,7 +98,10 @@ function mergeOf(ref: string): Merge | null {
 
 type CellContext = { strings: readonly (string | null)[]; styles: readonly CellStyle[]; from1904: boolean; datesAsShown: boolean };
 
-/** What a cell shows. A formula is read by the value stored with it; one without a value stays as its text, which no sum can be read of. An error stays as `#REF!`. */
+/**
+ * What a cell shows. A formula is read by the value stored with it; one without a value stays as its text, a shared one as `=`: no sum can be
+ * read of them. An error stays as `#REF!`.
+ */
 function cellValue({ attributes, inner }: XmlElement, { strings, styles, from1904, datesAsShown }: CellContext): Cell {
   const type = attribute(attributes, 't') ?? 'n';
   if (type === 'inlineStr') return unguard(stringItem(inner));
@@ -105,8 +109,8 @@ function cellValue({ attributes, inner }: XmlElement, { strings, styles, from190
   if (value === '') {
     // a formula that shows an empty text; one that was never calculated has no type
     if (type === 'str' && EMPTY_VALUE.test(inner)) return null;
-    const formula = FORMULA.exec(inner)?.[1];
-    return formula ? ownText(`=${plainText(formula)}`) : null;
+    const [, shared = '', formula = ''] = FORMULA.exec(inner) ?? [];
+    return shared.trim() || formula ? ownText(`=${plainText(formula)}`) : null;
   }
   if (type === 's') {
     const text = strings[Number(value)];
