@@ -48,7 +48,8 @@ export type ReadMoney = { kopecks: number; rounded: boolean };
 
 const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/g;
 
-const CURRENCY = /(?:₽|руб(?:\.|лей|ля|ль)?|р\.?|rub)$/i;
+/** The word or sign of roubles after a sum. */
+export const CURRENCY = /(?:₽|руб(?:\.|лей|ля|ль)?|р\.?|rub)$/i;
 
 const PLAIN = /^\d+$/;
 

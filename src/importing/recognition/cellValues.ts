@@ -1,4 +1,4 @@
-import { fromKopecks, moneyOfNumber, readMoney } from '../../../contract/money.ts';
+import { CURRENCY, fromKopecks, moneyOfNumber, readMoney } from '../../../contract/money.ts';
 import { firstCharacters, withoutUnseen } from '../../../contract/text.ts';
 import { isDay } from '../../lib/isDay.ts';
 import { type Cell, isCellError } from '../reading/sheetTable.ts';
@@ -97,25 +97,40 @@ export function inRoubles(cell: Cell, times: number): Cell {
   if (cell === null || times === 1) return cell;
   if (typeof cell === 'number') return cell * times;
   const sum = signedSum(cell);
-  if (typeof sum === 'number') return sum * times;
-  const compact = cell.replace(/[\s'’]/g, '').replace(/(?:₽|руб\.?|р\.?)$/i, '');
+  const figure = typeof sum === 'number' ? sum : figureOf(cell);
+  return figure === null ? cell : figure * times;
+}
+
+function figureOf(text: string): number | null {
+  const compact = text.replace(/[\s'’]/g, '').replace(CURRENCY, '');
   const [, before, whole = '', fraction, after] = FRACTION.exec(compact) ?? [];
-  if (fraction === undefined) return cell;
+  if (fraction === undefined) return null;
   const figure = Number(`${whole.replace(/[.,]/g, '')}.${fraction}`);
-  return figure * (before === '+' || `${before}${after}` === '' ? times : -times);
+  return before === '+' || `${before}${after}` === '' ? figure : -figure;
 }
 
 /**
- * A sum with its sign → roubles, as accountants write it too: `(1 234,50)`, `1 234,50-`, `−500 ₽`, `+10`. Text that is no sum stays as it
- * is; null for an empty cell.
+ * A sum with its sign → roubles, as accountants write it too: `(1 234,50)`, `1 234,50-`, `−500 ₽`, `+10`; finer than a kopeck as well. Text
+ * that is no sum stays as it is; null for an empty cell.
  */
 export function signedSum(cell: Cell): number | string | null {
   if (typeof cell !== 'string') return moneyCell(cell);
   const text = cell.trim();
   const negative = /^\((.*)\)(?:\s*(?:₽|руб\.?|р\.))?$/.exec(text)?.[1] ?? /^([^-−–].*?)\s*[-−–]$/.exec(text)?.[1];
-  const sum = moneyCell(negative ?? text.replace(/^\+\s*/, ''));
-  if (typeof sum !== 'number') return sum === null ? null : text;
+  const read = moneyCell(negative ?? text.replace(/^\+\s*/, ''));
+  const isFine = typeof read === 'string' && read.length <= LONGEST && readMoney(read)?.rounded === true;
+  const sum = isFine ? figureOf(read) : read;
+  if (typeof sum !== 'number') return read === null ? null : text;
   return negative === undefined || sum === 0 ? sum : -Math.abs(sum);
+}
+
+/** What is wrong with a text that many files have for a sum, and what to do about it; null for any other text. */
+export function whyNoSum(text: string): string | null {
+  if (text.startsWith('='))
+    return 'Формула без посчитанного значения: откройте файл в Excel, сохраните и загрузите снова или впишите сумму.';
+  if (text.length > LONGEST) return null;
+  if (/^\d{1,3}[.,]\d{3}$/.test(text)) return `«${text}» можно прочесть двояко: как тысячи или как доли рубля. Впишите сумму иначе.`;
+  return dateCell(text) === null ? null : `Дата вместо суммы: «${text}». Впишите сумму.`;
 }
 
 /**

@@ -1,8 +1,8 @@
-import { MAX_MONEY, moneyOfNumber, moneySentences } from '../../../../contract/money.ts';
+import { MAX_MONEY, moneyOfNumber, moneySentences, parseMoneyCell } from '../../../../contract/money.ts';
 import { innFault } from '../../../../contract/requisites.ts';
 import { type TransactionType, transactionTypes } from '../../../../contract/transaction.ts';
 import { type Fault, longText } from '../../../importing/reading/sheetReader.ts';
-import { dateCell } from '../../../importing/recognition/cellValues.ts';
+import { dateCell, plainLine, whyNoSum } from '../../../importing/recognition/cellValues.ts';
 import type { OperationRow } from './operationKind.ts';
 
 const words: readonly (readonly [RegExp, TransactionType])[] = [
@@ -56,7 +56,7 @@ export function plainInn(inn: string | null): string {
 function judgeAmount({ amount, type }: OperationRow): Fault[] {
   const fault = (detail: string, level: Fault['level'] = 'error'): Fault[] => [{ field: 'amount', detail, level }];
   if (amount === null) return fault('Нет суммы.');
-  if (typeof amount === 'string') return fault(`Не сумма: «${amount.slice(0, 60)}».`);
+  if (typeof amount === 'string') return fault(notSum(amount));
   if (amount < 0)
     return fault(
       type === 'income' ? 'Приход с минусом: если это возврат, сделайте его расходом без минуса.' : 'Уберите минус: знак ставит тип.',
@@ -64,6 +64,12 @@ function judgeAmount({ amount, type }: OperationRow): Fault[] {
   if (amount > MAX_MONEY) return fault(moneySentences.large);
   if (amount === 0) return fault('Сумма 0\u00a0₽: проверьте.', 'warning');
   return moneyOfNumber(amount).rounded ? fault('Сумма округлится до копеек.', 'warning') : [];
+}
+
+function notSum(amount: string) {
+  const read = parseMoneyCell(amount);
+  if ('error' in read && read.error !== moneySentences.none) return read.error;
+  return whyNoSum(plainLine(amount)) ?? `Не сумма: «${amount.slice(0, 60)}».`;
 }
 
 /** The type that a text names: «Приход», «расход (материалы)», «Выплата подрядчику»; null when it names none. */

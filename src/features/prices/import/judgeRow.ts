@@ -4,7 +4,7 @@ import { MAX_NOTE, MAX_TITLE, MAX_UNIT } from '../../../../contract/service.ts';
 import type { ImportKey, ImportRow } from '../../../../contract/serviceImport.ts';
 import { isLonger } from '../../../../contract/text.ts';
 import type { RowProblem } from '../../../importing/reading/sourceSession.ts';
-import { dateCell, plainLine } from '../../../importing/recognition/cellValues.ts';
+import { plainLine, whyNoSum } from '../../../importing/recognition/cellValues.ts';
 import { isGuid } from '../../../lib/newGuid.ts';
 import { counted } from '../../../lib/plural.ts';
 
@@ -56,7 +56,10 @@ function isBlank(value: ImportRow['cost_per_unit']): value is null | undefined {
 function judgeSum(value: ImportRow['cost_per_unit'], median: number | null): Pick<RowProblem, 'level' | 'detail'> | null {
   if (isBlank(value)) return null;
   const money = typeof value === 'number' ? moneyOfNumber(value) : readMoney(value);
-  if (!money) return { level: 'error', detail: notNumber(plainLine(String(value))) };
+  if (!money) {
+    const text = plainLine(String(value));
+    return { level: 'error', detail: whyNoSum(text) ?? `Не число: «${text.slice(0, 60)}».` };
+  }
   if (money.kopecks < 0) return { level: 'error', detail: moneySentences.negative };
   if (money.kopecks > toKopecks(MAX_MONEY)) return { level: 'error', detail: moneySentences.large };
   if (money.kopecks > ABSURD * 100) return { level: 'error', detail: 'Больше 100\u00a0млн\u00a0₽ за единицу: похоже на ошибку.' };
@@ -67,15 +70,6 @@ function judgeSum(value: ImportRow['cost_per_unit'], median: number | null): Pic
     };
   }
   return money.rounded ? { level: 'warning', detail: 'Сумма округлена до копеек.' } : null;
-}
-
-function notNumber(text: string) {
-  const quoted = `«${text.slice(0, 60)}»`;
-  if (text.startsWith('='))
-    return 'Формула без посчитанного значения: откройте файл в Excel, сохраните и загрузите снова или впишите сумму.';
-  if (/^\d{1,3}[.,]\d{3}$/.test(text)) return `${quoted} можно прочесть двояко: как тысячи или как доли рубля. Впишите сумму иначе.`;
-  if (dateCell(text) !== null) return `Дата вместо суммы: ${quoted}. Впишите сумму.`;
-  return `Не число: ${quoted}.`;
 }
 
 /** Is this one of the units that price lists use, in any of their spellings? Any other text may be a unit as well, or a slip. */
