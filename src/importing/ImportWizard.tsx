@@ -1,12 +1,12 @@
 import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { importedFrom } from '../../contract/importTitle.ts';
-import { counted } from '../lib/plural.ts';
 import { useFeedback } from '../ui/feedback.ts';
 import type { ImportKind } from './importKind.ts';
 import { ArrivingTable, type HandedTable } from './steps/ArrivingTable.tsx';
 import { CheckStep } from './steps/CheckStep.tsx';
 import { ColumnsStep } from './steps/ColumnsStep.tsx';
+import { skippedText } from './steps/checkRow.ts';
 import { DoneStep } from './steps/DoneStep.tsx';
 import { downloadErrors } from './steps/downloadErrors.ts';
 import { FileStep } from './steps/FileStep.tsx';
@@ -160,8 +160,9 @@ export function ImportWizard<K extends ImportKind>(props: Props<K>) {
           flow.go('check');
         }}
         onDone={(answer) => {
-          const { length } = edits.skipped;
-          const left = length > 0 ? [counted(length, 'строка пропущена', 'строки пропущены', 'строк пропущено')] : [];
+          // a row that was left out may be none at the columns chosen since
+          const skipped = rows.all?.rows.filter((row) => row.skipped).length ?? 0;
+          const left = skipped > 0 ? [skippedText(skipped)] : [];
           if (answer.changeset !== null) onLoaded?.({ title: `Импорт ${importedFrom(session.name)}`, changeset: answer.changeset });
           const loaded = handed?.titled(session.name) ?? (ofFile ? `Файл «${session.name}»` : session.name);
           flow.committed({ source: loaded, changeset: answer.changeset, facts: [...parts.plan.facts(answer), ...left] });

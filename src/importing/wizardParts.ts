@@ -9,7 +9,7 @@ import type { ReadRows, Recognition } from './reading/sourceSession.ts';
 import type { Mapping } from './recognition/mapping.ts';
 import type { Reload } from './reloadCompany.ts';
 import type { RowAction } from './steps/CheckSheet.tsx';
-import type { CheckRow } from './steps/checkRow.ts';
+import type { CheckCounts, CheckRow } from './steps/checkRow.ts';
 import type { FieldNames, InWords } from './steps/downloadErrors.ts';
 import type { RowEdit } from './steps/importChoices.ts';
 import type { RoleLabels } from './steps/MappingTables.tsx';
@@ -65,7 +65,7 @@ export type CheckPart<K extends ImportKind> = {
   /** for the table of errors */
   inWords?: InWords;
   /** «В файле 543 услуги… Ошибок нет.» */
-  text(read: ReadRows<K>, counts: { errors: number; warnings: number }): string;
+  text(read: ReadRows<K>, counts: CheckCounts): string;
   /** says above the rows what is worth a decision about many of them */
   Notice?: ComponentType<NoticeProps<K>>;
   actions?: readonly RowAction<K['row']>[];

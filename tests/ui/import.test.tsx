@@ -328,7 +328,7 @@ describe('rows with errors in an import', () => {
     expect(await value()).toHaveAccessibleDescription();
     await press(/^Пропустить 2\sстроки$/);
     expect(await screen.findByText(/^Пропущено: 2\sстроки\./)).toBeInTheDocument();
-    expect(await screen.findByText(/Ошибок нет, 1\sстрока с замечанием\.$/)).toBeInTheDocument();
+    expect(await screen.findByText(/Ошибок нет, 1\sстрока с замечанием, 2\sстроки пропущены\.$/)).toBeInTheDocument();
     await press('Дальше: план');
     await userEvent.click(await screen.findByRole('tab', { name: 'Проверьте: 1' }));
     expect(sent.at(-1)?.body.rows.map(({ title, price_per_unit }) => [title, price_per_unit])).toEqual([
@@ -339,6 +339,24 @@ describe('rows with errors in an import', () => {
     expect(await heading(/^Шаг 3 из 5/)).toHaveFocus();
     expect(await button('Незнакомая единица «упк»: 1')).toHaveAttribute('aria-pressed', 'true');
     expect(screen.queryByRole('row', { name: /Клей/ })).not.toBeInTheDocument();
+  });
+
+  it('that were left out stay so at other columns, which says so, until they are taken as in the file', async () => {
+    const { sent } = openImport();
+    await choose(csv('Наименование;Ед.;Цена\nОкраска;упк;100\nОбои;упк;200\nКлей;шт;50\n'));
+    await press('Дальше: проверка');
+    await press('Незнакомая единица «упк»: 2');
+    await press(/^Пропустить 2\sстроки$/);
+    await press('Назад');
+    expect(await screen.findByText(/Строки файла: пропущено 2\. Так и останется/)).toBeInTheDocument();
+    await press('Вернуть как в файле');
+    expect(await heading(/^Шаг 2 из 5/)).toHaveFocus();
+    expect(screen.queryByText(/Так и останется/)).not.toBeInTheDocument();
+    await press('Дальше: проверка');
+    expect(await screen.findByText(/Ошибок нет, 2\sстроки с замечаниями\.$/)).toBeInTheDocument();
+    await press('Дальше: план');
+    await commitButton();
+    expect(sent.at(-1)?.body.rows.map(({ title }) => title)).toEqual(['Окраска', 'Обои', 'Клей']);
   });
 
   it('are left out only when that is asked for', async () => {

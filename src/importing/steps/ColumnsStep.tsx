@@ -12,7 +12,7 @@ import type { ImportKind } from '../importKind.ts';
 import type { SourceSession } from '../reading/sourceSession.ts';
 import type { Mapping } from '../recognition/mapping.ts';
 import type { ColumnsPart, Propose } from '../wizardParts.ts';
-import { type ImportChoices, noEdits, withSkipped } from './importChoices.ts';
+import { type ImportChoices, noEdits, type SheetEdits, withSkipped } from './importChoices.ts';
 import { MappingTables } from './MappingTables.tsx';
 import { focusHeading, StepFooter, StepHeading } from './Steps.tsx';
 import type { ChangeChoices } from './useKeptImport.ts';
@@ -85,6 +85,15 @@ export function ColumnsStep<K extends ImportKind>(props: Props<K>) {
               </p>
             )}
             {!fixed && (
+              <KeptEdits
+                edits={choices.edits[sheet] ?? noEdits}
+                onDrop={() => {
+                  change((old) => ({ ...old, edits: { ...old.edits, [sheet]: noEdits } }));
+                  focusHeading();
+                }}
+              />
+            )}
+            {!fixed && (
               <MappingTables
                 recognition={recognition}
                 mapping={mapping}
@@ -126,6 +135,25 @@ export function ColumnsStep<K extends ImportKind>(props: Props<K>) {
         </Button>
       </StepFooter>
     </>
+  );
+}
+
+/** Says that what was done to rows of the sheet holds at other columns too, and takes it back; nothing where nothing was done. */
+function KeptEdits({ edits, onDrop }: { edits: SheetEdits; onDrop(): void }) {
+  const corrected = Object.keys(edits.corrections).length;
+  const skipped = edits.skipped.length;
+  const said = [
+    corrected > 0 ? `исправлено ${corrected.toLocaleString('ru-RU')}` : '',
+    skipped > 0 ? `пропущено ${skipped.toLocaleString('ru-RU')}` : '',
+  ].filter(Boolean);
+  if (said.length === 0) return null;
+  return (
+    <p className="quiet">
+      <InfoCircleOutlined aria-hidden /> Строки файла: {said.join(', ')}. Так и останется, какие бы столбцы вы ни выбрали.{' '}
+      <Button type="link" size="small" onClick={onDrop}>
+        Вернуть как в файле
+      </Button>
+    </p>
   );
 }
 

@@ -50,10 +50,22 @@ export function withErrors(count: number): string {
   return counted(count, 'строка с ошибкой', 'строки с ошибками', 'строк с ошибками');
 }
 
-/** «2 строки с ошибками, 1 строка с замечанием», «Ошибок нет». */
-export function faultsText({ errors, warnings }: { errors: number; warnings: number }): string {
-  const wrong = errors > 0 ? withErrors(errors) : 'Ошибок нет';
-  return warnings > 0 ? `${wrong}, ${counted(warnings, 'строка с замечанием', 'строки с замечаниями', 'строк с замечаниями')}` : wrong;
+/** Numbers of rows; those left out are counted in `skipped` alone. */
+export type CheckCounts = { errors: number; warnings: number; skipped: number };
+
+/** «2 строки с ошибками, 1 строка с замечанием», «Ошибок нет, 3 строки пропущены». */
+export function faultsText({ errors, warnings, skipped }: CheckCounts): string {
+  const said = [
+    errors > 0 ? withErrors(errors) : 'Ошибок нет',
+    warnings > 0 ? counted(warnings, 'строка с замечанием', 'строки с замечаниями', 'строк с замечаниями') : '',
+    skipped > 0 ? skippedText(skipped) : '',
+  ];
+  return said.filter(Boolean).join(', ');
+}
+
+/** «2 строки пропущены» */
+export function skippedText(count: number): string {
+  return counted(count, 'строка пропущена', 'строки пропущены', 'строк пропущено');
 }
 
 /** What is said of a row as far as it may be said of others: «Незнакомая единица «уп-ка»: проверьте» without what follows the colon. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import type { ImportAnswer, ImportRow } from '../../../../contract/serviceImport.ts';
 import type { ReadRows } from '../../../importing/reading/sourceSession.ts';
-import { type CheckRow, faultsText } from '../../../importing/steps/checkRow.ts';
+import { type CheckCounts, type CheckRow, faultsText } from '../../../importing/steps/checkRow.ts';
 import { sumColumn, textColumn } from '../../../importing/steps/fieldColumn.ts';
 import type { CheckPart, ImportWords, PlanPart, WizardParts } from '../../../importing/wizardParts.ts';
 import { useApi } from '../../../lib/api.ts';
@@ -129,10 +129,7 @@ function priceCheckColumns(narrow: boolean, { rows }: ReadRows<PriceKind>): Shee
 }
 
 /** «В файле 543 услуги в 51 категории; пропущено 6 разделов без своих услуг. Ошибок нет.» */
-function readText(
-  { rows, categories, emptySections, skipped, materialsLeft }: ReadRows<PriceKind>,
-  counts: { errors: number; warnings: number },
-) {
+function readText({ rows, categories, emptySections, skipped, materialsLeft }: ReadRows<PriceKind>, counts: CheckCounts) {
   const services = counted(rows.length, 'услуга');
   const places =
     categories > 0 ? ` в ${categories.toLocaleString('ru-RU')}\u00a0${plural(categories, 'категории', 'категориях', 'категориях')}` : '';
