@@ -45,7 +45,7 @@ export function ImportWizard<K extends ImportKind>(props: Props<K>) {
   const { step, source, kept, done, change, moved } = flow;
   const { session } = source;
   const choices = kept?.choices ?? null;
-  const recognised = useRecognition({ session, choices, owner, change });
+  const recognised = useRecognition({ session, choices, owner, change, notRemembered: parts.notRemembered });
   const { sheet } = recognised;
   const rows = useCheckRows({ session, sheet, choices, change, wanted: step === 'check' || step === 'plan' });
   const edits = choices?.edits[sheet] ?? noEdits;

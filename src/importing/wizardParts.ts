@@ -20,6 +20,8 @@ export type WizardParts<K extends ImportKind> = {
   startWorker(): Keeper;
   /** what is chosen until the user chooses */
   options: K['options'];
+  /** choices that are made for each file anew, whatever was chosen for an earlier one of its shape */
+  notRemembered?: readonly (keyof K['options'])[];
   words: ImportWords;
   /** what files will do */
   hint: ReactNode;

@@ -120,6 +120,22 @@ describe('the import of a price list', () => {
     expect(within((await combobox('Столбец C: Себестоимость')).closest('tr') as HTMLElement).getByTitle('Цена')).toBeInTheDocument();
   });
 
+  it('keeps the choice to replace the whole list over a reload, and remembers it for no other file', async () => {
+    const { page } = openImport();
+    await choose(price);
+    await userEvent.click(await screen.findByRole('radio', { name: /Заменить прайс целиком/ }));
+    await press('Дальше: проверка');
+    await screen.findByText(/Ошибок нет/);
+    page.unmount();
+    const { place } = openImport({ at: '/services/import?step=columns' });
+    expect(await screen.findByRole('radio', { name: /Заменить прайс целиком/ })).toBeChecked();
+    await press('Отменить');
+    expect(place.path).toBe('/services');
+    await choose(csv('Наименование;Ед. изм.;Себестоимость\nГрунтовка;м2;50\n', 'другой.csv'));
+    expect(await screen.findByText(/Такой файл уже загружали/)).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /Добавить и обновить/ })).toBeChecked();
+  });
+
   it('asks which of several columns of sums is the price, and goes on with the answer', async () => {
     const { sent } = openImport();
     await choose(csv('Наименование;Ед.;Работа;Материал;Итого\nОкраска;м2;100;50;150\n'));

@@ -27,12 +27,13 @@ type Deps<K extends ImportKind> = {
   choices: ImportChoices<K> | null;
   owner: string;
   change: ChangeChoices<K>;
+  notRemembered: readonly (keyof K['options'])[] | undefined;
 };
 
 type Known<K extends ImportKind> = { session: SourceSession<K>; sheet: number; recognition: Recognition<K> };
 
 /** How the chosen sheet is understood. The guess of a new file is made once, with what is remembered of files of its shape. */
-export function useRecognition<K extends ImportKind>({ session, choices, owner, change }: Deps<K>) {
+export function useRecognition<K extends ImportKind>({ session, choices, owner, change, notRemembered }: Deps<K>) {
   const [known, setKnown] = useState<Known<K> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [remembered, setRemembered] = useState(false);
@@ -56,7 +57,7 @@ export function useRecognition<K extends ImportKind>({ session, choices, owner, 
           ...old,
           sheet,
           mapping: recalled ?? recognition.mapping,
-          ...(memory && recalled ? { options: { ...old.options, ...memory.options } } : {}),
+          ...(memory && recalled ? { options: withRemembered(old.options, memory.options, notRemembered) } : {}),
         }));
       },
       () => {
@@ -66,7 +67,7 @@ export function useRecognition<K extends ImportKind>({ session, choices, owner, 
     return () => {
       gone = true;
     };
-  }, [session, ready, sheet, mapping, owner, change]);
+  }, [session, ready, sheet, mapping, owner, change, notRemembered]);
 
   const current = known && known.session === session && known.sheet === sheet ? known.recognition : null;
   return {
@@ -97,6 +98,10 @@ function asRemembered<Role extends string>(mapping: Mapping<Role>, { columns, mo
   return tables.reduce<Mapping<Role>>((made, { unsure: _, ...table }, place) => {
     return withTable(made, place, { ...table, columns: [...(known[place] ?? [])] as Role[] });
   }, mapping);
+}
+
+function withRemembered<Options extends object>(old: Options, remembered: object, anew: readonly (keyof Options)[] = []): Options {
+  return { ...old, ...remembered, ...Object.fromEntries(anew.map((name) => [name, old[name]])) };
 }
 
 function sheetOf<K extends ImportKind>(session: SourceSession<K>, { sheet }: ImportChoices<K>) {

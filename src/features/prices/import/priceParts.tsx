@@ -74,6 +74,7 @@ const priceWords: ImportWords = {
 export const priceParts: WizardParts<PriceKind> = {
   startWorker: () => new Worker(new URL('./source.worker.ts', import.meta.url), { type: 'module' }),
   options: defaultOptions,
+  notRemembered: ['mode'],
   words: priceWords,
   hint: <TemplateHint />,
   columns: priceColumnsPart,
