@@ -99,8 +99,8 @@ function mergeOf(ref: string): Merge | null {
 type CellContext = { strings: readonly (string | null)[]; styles: readonly CellStyle[]; from1904: boolean; datesAsShown: boolean };
 
 /**
- * What a cell shows. A formula is read by the value stored with it; one without a value stays as its text, a shared one as `=`: no sum can be
- * read of them. An error stays as `#REF!`.
+ * What a cell shows. A formula is read by the value stored with it; one without a value stays as its text, a shared one as `=`: no sum can
+ * be read of them. An error stays as `#REF!`.
  */
 function cellValue({ attributes, inner }: XmlElement, { strings, styles, from1904, datesAsShown }: CellContext): Cell {
   const type = attribute(attributes, 't') ?? 'n';

@@ -30,7 +30,7 @@ export type SheetTable = {
 /** A file as it was read; at least one sheet, each with at least one filled row. */
 export type SourceFile = { name: string; sheets: SheetTable[] };
 
-/** What a spreadsheet shows for a formula that it cannot calculate; text files have its Russian names. `=`: a formula of which nothing is known. */
+/** What a spreadsheet shows for a formula that it cannot calculate, in English or Russian. `=`: a formula of which nothing is known. */
 export function isCellError(cell: Cell): boolean {
   return typeof cell === 'string' && CELL_ERROR.test(cell.trim());
 }
