@@ -496,6 +496,18 @@ it('an import is planned again, with a note, when the price list changed meanwhi
   expect(commits()).toHaveLength(2);
 });
 
+it('an import with more text than one request holds says what to do, and offers no second try', async () => {
+  const large = new ApiFailure('Файл или запрос слишком большой.', { kind: 'answer', statusCode: 413, code: 1107 });
+  openImport({
+    plan: () => {
+      throw large;
+    },
+  });
+  await toPlan(price);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/в файле слишком много текста\. Пропустите часть строк/);
+  expect(screen.queryByRole('button', { name: 'Повторить' })).not.toBeInTheDocument();
+});
+
 it('an import whose answer was lost keeps everything, and the second try has the same key', async () => {
   const lost = new ApiFailure('Нет связи с сервером.', { kind: 'network' });
   const { commits } = openImport({ commit: (tries) => (tries === 1 ? lost : undefined) });

@@ -10,7 +10,7 @@ import type { Adjusting, ImportWords, PlanPart, Sending } from '../wizardParts.t
 import { type CheckRows, stopsImport, withRemarks } from './checkRow.ts';
 import { filters } from './rowFilter.ts';
 import { StepFooter, StepHeading } from './Steps.tsx';
-import { type Plan, useCommit, usePlan } from './usePlan.ts';
+import { type Plan, TOO_MUCH_TEXT, useCommit, usePlan } from './usePlan.ts';
 import './plan.css';
 
 type Props<K extends ImportKind> = Omit<Sending<K>, 'rows'> &
@@ -137,7 +137,7 @@ function PlanView<K extends ImportKind>({ plan, words, children }: PlanViewProps
         role="alert"
         message={isPlanRefusal(plan.failure) ? 'В тариф столько не поместится' : words.notCompared}
         description={<FailureText>{plan.failure}</FailureText>}
-        action={<Button onClick={plan.refresh}>Повторить</Button>}
+        action={plan.failure !== TOO_MUCH_TEXT && <Button onClick={plan.refresh}>Повторить</Button>}
       />
     );
   }

@@ -8,6 +8,10 @@ import type { ImportKind } from '../importKind.ts';
 import { reloadCompany } from '../reloadCompany.ts';
 import type { PlanPart } from '../wizardParts.ts';
 
+/** The request is larger than the server takes: a second try is of no use. */
+export const TOO_MUCH_TEXT =
+  'Для одного раза в файле слишком много текста. Пропустите часть строк на проверке или разделите файл на части и загрузите их по очереди.';
+
 type Asked<K extends ImportKind> = { request: K['request']; round: number };
 
 /**
@@ -37,7 +41,8 @@ export function usePlan<K extends ImportKind>(
         (answer) => setKnown({ of: request, request: asked, round, answer }),
         (error: unknown) => {
           if (control.signal.aborted) return;
-          setFailed({ request: asked, round, sentence: sentenceOf(error) });
+          const sentence = isFailure(error) && error.statusCode === 413 ? TOO_MUCH_TEXT : sentenceOf(error);
+          setFailed({ request: asked, round, sentence });
         },
       );
     const soon = setTimeout(ask);
