@@ -5,6 +5,7 @@ import type { Changeset } from '../../contract/changeset.ts';
 import type { ImportAnswer, ImportChange, ServiceImport } from '../../contract/serviceImport.ts';
 import { keptImport } from '../../src/importing/steps/keptImport.ts';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
+import { buildBook } from '../faults/import-files/buildBook.ts';
 import {
   button,
   CHANGESET,
@@ -241,6 +242,20 @@ describe('the import of a price list', () => {
       ['Окраска', 100],
       ['Краска', 500],
     ]);
+  });
+
+  it('tells that one sheet of a book is loaded, and its hidden rows too', async () => {
+    const line = (row: number, texts: string[], more = '') =>
+      `<row r="${row}"${more}>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
+    const xml = line(1, ['Наименование', 'Цена']) + line(2, ['Окраска', '100']) + line(3, ['Обои', '200'], ' hidden="1"');
+    const book = buildBook([
+      { name: 'Работы', xml },
+      { name: 'О нас', rows: [['ООО']] },
+    ]);
+    openImport();
+    await choose(new File([new Uint8Array(book)], 'книга.xlsx'));
+    expect(await screen.findByText(/Загрузится только этот лист\./)).toBeInTheDocument();
+    expect(await screen.findByText(/На листе скрыто: 1\sстрока\. Скрытые строки тоже загрузятся/)).toBeInTheDocument();
   });
 
   it('tells at the columns that the plan has no room for the file, and loads what fits', async () => {

@@ -25,6 +25,7 @@ export class OpenedSource<K extends ImportKind> {
       rows: sheet.rows.reduce((count, row) => count + (row.length > 0 ? 1 : 0), 0),
       columns: sheet.rows.reduce((most, row) => Math.max(most, row.length), 0),
       ...(sheet.hidden ? { hidden: true } : {}),
+      ...(sheet.hiddenRows ? { hiddenRows: sheet.hiddenRows } : {}),
     }));
     return { name, sheets: infos, best: this.#reader.best(sheets) };
   }

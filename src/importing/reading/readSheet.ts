@@ -31,6 +31,7 @@ export function readSheet(name: string, pieces: Iterable<string>, context: CellC
   const levels = new Map<number, number>();
   let width = 0;
   let filled = 0;
+  let hiddenRows = 0;
   let cells = 0;
   let last = 0;
   for (const element of xmlElements(pieces, 'row', 'mergeCell')) {
@@ -50,6 +51,7 @@ export function readSheet(name: string, pieces: Iterable<string>, context: CellC
     width = Math.max(width, row.length);
     cells += row.length;
     filled += 1;
+    if (/^(1|true)$/.test(attribute(element.attributes, 'hidden') ?? '')) hiddenRows += 1;
     if (number * width > MAX_CELLS || cells > MAX_FILLED_CELLS) throw new FileProblem(TOO_FAR);
     refuseTooManyRows(filled);
     while (rows.length < number - 1) rows.push(BLANK);
@@ -57,7 +59,7 @@ export function readSheet(name: string, pieces: Iterable<string>, context: CellC
     const level = Number(attribute(element.attributes, 'outlineLevel') ?? 0) * 100 + indent;
     if (level > 0) levels.set(number - 1, level);
   }
-  return { name, rows, merges, mergedDown, levels };
+  return { name, rows, merges, mergedDown, levels, ...(hiddenRows > 0 ? { hiddenRows } : {}) };
 }
 
 function rowOf({ inner }: XmlElement, context: CellContext): { row: Cell[]; indent: number } {

@@ -108,6 +108,16 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('has its hidden rows read and counted, the filled ones', async () => {
+    const rowOf = (number: number, more: string, inner = `<c r="A${number}"><v>${number}</v></c>`) =>
+      `<row r="${number}"${more}>${inner}</row>`;
+    const rows = [rowOf(1, ''), rowOf(2, ' hidden="1"'), rowOf(3, ' hidden="true"'), rowOf(4, ' hidden="1"', ''), rowOf(5, ' hidden="0"')];
+    const [sheet] = (await readSource('a.xlsx', book(rows.join('')))).sheets;
+    expect(sheet).toMatchObject({ rows: [[1], [2], [3], [], [5]], hiddenRows: 2 });
+    const [shown] = (await readSource('a.xlsx', book(rowOf(1, '')))).sheets;
+    expect(shown).not.toHaveProperty('hiddenRows');
+  });
+
   it('has its parts found whatever the case of their names, and is refused when its texts are missing', async () => {
     const cell = '<row r="1"><c r="A1" t="s"><v>0</v></c></row>';
     const strings = strToU8('<sst><si><t>Пол</t></si></sst>');

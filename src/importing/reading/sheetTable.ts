@@ -18,6 +18,8 @@ export type SheetTable = {
   name: string;
   /** the book does not show it */
   hidden?: boolean;
+  /** filled rows that the book does not show; 0 is left out */
+  hiddenRows?: number;
   rows: Cell[][];
   /** merged cells at the top of the sheet */
   merges?: readonly Merge[];

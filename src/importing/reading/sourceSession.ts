@@ -5,8 +5,8 @@ import type { Cell } from './sheetTable.ts';
 /** A table copied in a spreadsheet: the clipboard's `text/plain`, cells between tabs. `name`: what it is called, where another screen handed it over. */
 export type PastedTable = { pasted: string; name?: string };
 
-/** A sheet with at least one filled row; `hidden`: the book does not show it. */
-export type SheetInfo = { name: string; rows: number; columns: number; hidden?: boolean };
+/** A sheet with at least one filled row; `hidden`: the book does not show it; `hiddenRows`: filled rows that the sheet does not show. */
+export type SheetInfo = { name: string; rows: number; columns: number; hidden?: boolean; hiddenRows?: number };
 
 export type SheetColumn = {
   /** «A», «B»… */

@@ -9,7 +9,7 @@ import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { FailureAlert } from '../../ui/Failure.tsx';
 import { PlansLink } from '../../ui/FailureText.tsx';
 import type { ImportKind } from '../importKind.ts';
-import type { SourceSession } from '../reading/sourceSession.ts';
+import type { SheetInfo, SourceSession } from '../reading/sourceSession.ts';
 import type { Mapping } from '../recognition/mapping.ts';
 import type { ColumnsPart, Propose } from '../wizardParts.ts';
 import { type ImportChoices, noEdits, type SheetEdits, withSkipped } from './importChoices.ts';
@@ -70,6 +70,7 @@ export function ColumnsStep<K extends ImportKind>(props: Props<K>) {
             />
           </div>
         )}
+        <SheetNotes sheets={session.sheets} sheet={sheet} />
         {problem && <FailureAlert>{problem}</FailureAlert>}
         {!problem && !(recognition && mapping) && (
           <div className="bar" role="status">
@@ -134,6 +135,26 @@ export function ColumnsStep<K extends ImportKind>(props: Props<K>) {
           Дальше: проверка
         </Button>
       </StepFooter>
+    </>
+  );
+}
+
+/** What of a book is loaded and what is not, where one might think otherwise. */
+function SheetNotes({ sheets, sheet }: { sheets: readonly SheetInfo[]; sheet: number }) {
+  const hiddenRows = sheets[sheet]?.hiddenRows ?? 0;
+  return (
+    <>
+      {sheets.length > 1 && (
+        <p className="quiet">
+          <InfoCircleOutlined aria-hidden /> Загрузится только этот лист. Остальные загружаются потом, тем же файлом.
+        </p>
+      )}
+      {hiddenRows > 0 && (
+        <p className="quiet">
+          <InfoCircleOutlined aria-hidden /> На листе скрыто: {counted(hiddenRows, 'строка')}. Скрытые строки тоже загрузятся; ненужные
+          пропустите на проверке.
+        </p>
+      )}
     </>
   );
 }
