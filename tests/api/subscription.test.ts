@@ -84,6 +84,19 @@ it('a paid plan renews itself; with renewal off it lasts to its end and can be r
   expect(steps[1]?.detail).toBe('Открытый доступ остаётся до\u00a0своего конца.');
 });
 
+it('renewal is resumed ten times an hour at most', async () => {
+  at('2027-02-15T09:00:00Z');
+  const one = await person();
+  await buy(one.user, 'pro', 990);
+  const resume = async () => {
+    expect((await one.client.post('/api/user/subscriptions/cancel/', {})).status).toBe(200);
+    return one.client.post('/api/user/subscription/resume/', {});
+  };
+  for (let n = 1; n <= 10; n += 1) expect((await resume()).status, `${n}`).toBe(200);
+  expect(await resume()).toMatchObject({ status: 429, body: { error: 1105 } });
+  expect(await show(one)).toMatchObject({ state: 'ending', auto_renewal: false, can_resume: true });
+});
+
 it('a failed renewal gives a grace period and then ends access, as the ledger records', async () => {
   at('2027-03-10T09:00:00Z');
   const one = await person();
