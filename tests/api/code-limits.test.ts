@@ -75,6 +75,14 @@ describe('sending a code again', () => {
     expect((await ways.requestCode(user.email, onDevice('no token'))).status).toBe(429);
   });
 
+  it('is limited to twenty an hour for all known devices of a login together, which strangers do not share', async () => {
+    const user = await owner();
+    const freshDevice = async () => onDevice((await signIn(server, user)).device_token ?? '');
+    for (let i = 0; i < 20; i += 1) expect((await ways.requestCode(user.email, await freshDevice())).status, `${i}`).toBe(200);
+    expect(await ways.requestCode(user.email, await freshDevice())).toMatchObject(refusal(429, 1105));
+    expect((await ways.requestCode(user.email, from('203.0.113.60'))).status).toBe(200);
+  });
+
   it('stays limited after a restart', async () => {
     const { email } = await owner();
     await ways.requestCode(email);

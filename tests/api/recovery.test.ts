@@ -43,7 +43,7 @@ describe('a password recovery e-mail', () => {
     expect((await stranger.get(ADDRESS)).status).toBe(422);
   });
 
-  it('is sent five times an hour for one IP address, limited over all, and always for a known device', async () => {
+  it('is sent five times an hour for one IP address, limited over all, and apart from that for a known device', async () => {
     const victim = await someone();
     const { device_token = '' } = await signIn(server, victim);
     const client = new Client(await server.another({ TRUST_PROXY: '127.0.0.1', CODE_SENDS_PER_LOGIN: '8' }));

@@ -62,8 +62,9 @@ export async function countLoginCheck(api: ApiRuntime, request: FastifyRequest, 
 }
 
 /**
- * Counts one code or letter before it is sent: an hour's worth to the login for this requester, and for everybody together. A known
- * device has a counter of its own alone, so strangers who have letters sent do not stop the owner. Throws 1105 with Retry-After.
+ * Counts one code or letter before it is sent: an hour's worth to the login for this requester, and for all strangers together. The known
+ * devices of a login share a total of their own: strangers cannot use it up, and a new device at each sign-in does not raise it.
+ * Throws 1105 with Retry-After.
  * In the transaction of the sending: what is not sent is not counted, and sends of one requester to one login happen one after another.
  */
 export async function countSends(api: ApiRuntime, trx: Trx, login: Login, requester: Requester): Promise<void> {
@@ -71,6 +72,6 @@ export async function countSends(api: ApiRuntime, trx: Trx, login: Login, reques
   const { codeSendsPerAddress, codeSendsPerLogin } = api.config;
   const own = { scope: 'send', key: [login.value, ...requester.sender], limit: codeSendsPerAddress, minutes: HOUR_MINUTES };
   await countAttempt(counting, own);
-  if (requester.device) return;
-  await countAttempt(counting, { scope: 'send', key: [login.value], limit: codeSendsPerLogin, minutes: HOUR_MINUTES });
+  const whose = requester.device ? [login.value, 'devices'] : [login.value];
+  await countAttempt(counting, { scope: 'send', key: whose, limit: codeSendsPerLogin, minutes: HOUR_MINUTES });
 }
