@@ -130,6 +130,20 @@ describe('the password of a user', () => {
     expect((await edit(elsewhere, { password: NEW, old_password: PASSWORD })).status).toBe(200);
   });
 
+  it('is changed twenty times an hour at most; tries with a wrong old one do not count, other edits go on', async () => {
+    const { me } = await person();
+    let old_password = PASSWORD;
+    const change = async (password: string) => {
+      const answer = await edit(me, { password, old_password });
+      if (answer.status === 200) old_password = password;
+      return answer;
+    };
+    expect((await edit(me, { password: NEW, old_password: 'wrong' })).status).toBe(400);
+    for (let n = 1; n <= 20; n += 1) expect((await change(`${NEW} ${n}`)).status, `${n}`).toBe(200);
+    expect(await change(PASSWORD)).toMatchObject(refusal(429, 1105));
+    expect((await edit(me, { name: 'Новое имя' })).status).toBe(200);
+  });
+
   it('is changed by one of two simultaneous requests', async () => {
     const { user, me } = await person();
     const answers = await Promise.all([1, 2].map((n) => edit(me, { password: `${NEW} ${n}`, old_password: PASSWORD })));

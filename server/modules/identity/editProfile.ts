@@ -8,6 +8,7 @@ import type { Trx } from '../../database/connection.ts';
 import { assigned } from '../../database/rows.ts';
 import { inTransaction, isUniqueViolation } from '../../database/transaction.ts';
 import { wrongField } from '../../domainError.ts';
+import { countAttempt } from '../../http/attempts.ts';
 import type { Caller } from '../../http/callContext.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { type AccountChange, changeNotice } from '../../messages/accountMessages.ts';
@@ -26,6 +27,9 @@ import { tryCode, wrongCode } from './tryCode.ts';
 class OwnerChanged extends Error {}
 
 const NOTICE_HOURS = 24;
+
+/** Of the password and the contacts together, more than anybody needs: the owner is told of each, and every SMS costs. */
+const CHANGES_AN_HOUR = 20;
 
 type Body = z.output<typeof profileEdit>;
 
@@ -59,7 +63,11 @@ async function editOnce(api: ApiRuntime, body: Body, { owner, caller, request }:
   // none of the logins that the user has or is about to have
   if (password !== undefined) assertGoodPassword(password, [...logins, ...loginsOf(contacts)]);
   const proves = password !== undefined || changed.length > 0;
-  if (proves) await provePassword(api, caller, owner, body.old_password);
+  if (proves) {
+    await provePassword(api, caller, owner, body.old_password);
+    // only now: whoever found a session open does not use up the owner's changes
+    await countAttempt(api, { scope: 'account-change', key: [caller.guid], limit: CHANGES_AN_HOUR, minutes: 60 });
+  }
   const set = {
     ...Object.fromEntries(changed.map((kind) => [kind, contacts[kind]])),
     ...(name !== undefined && { name }),
