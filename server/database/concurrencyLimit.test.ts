@@ -48,6 +48,7 @@ describe('a concurrency limit', () => {
       const [first, second, other] = ['a', 'b', 'c'].map((name) => `${name}${round}`) as [string, string, string];
       const all = [limits.run('one', work(first)), limits.run('one', work(second)), limits.run('other', work(other))];
       expect(begun.splice(0)).toEqual([first, other]);
+      expect(['one', 'other', 'nobody'].map((key) => limits.waiting(key))).toEqual([1, 0, 0]);
       end(first);
       await all[0];
       expect(begun.splice(0)).toEqual([second]);

@@ -41,6 +41,10 @@ export class KeyedConcurrencyLimit {
     this.#atOnce = atOnce;
   }
 
+  waiting(key: string): number {
+    return this.#limits.get(key)?.waiting ?? 0;
+  }
+
   /** Throws what `work` throws. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const limit = this.#limits.get(key) ?? new ConcurrencyLimit(this.#atOnce);

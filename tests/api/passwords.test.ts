@@ -73,18 +73,24 @@ describe('a stored password', () => {
   });
 });
 
+/** Work that waits at the gate goes on when it is opened. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
 describe('password hashing', () => {
   it('runs a few at a time, queues the rest in order, and refuses too many with the seconds to wait', async () => {
     let [running, most] = [0, 0];
     const done: number[] = [];
-    let open = () => {};
-    const gate = new Promise<void>((resolve) => {
-      open = resolve;
-    });
+    const { opened, open } = gate();
     const work = (i: number) => async () => {
       running += 1;
       most = Math.max(most, running);
-      await gate;
+      await opened;
       // work inside work keeps its slot instead of waiting for another
       await inPasswordSlot(async () => done.push(i));
       running -= 1;
@@ -98,5 +104,22 @@ describe('password hashing', () => {
     expect(done).toEqual([...done].sort((a, b) => a - b));
     for (const one of refused) expect(one).toMatchObject({ reason: { code: 1199, http: 503, headers: { 'Retry-After': '5' } } });
     expect(refused).toHaveLength(100 - most);
+  });
+
+  it('lets others pass the line of one who sends very many', async () => {
+    const { opened, open } = gate();
+    const done: string[] = [];
+    const work = (name: string) => async () => {
+      await opened;
+      done.push(name);
+    };
+    const many = Array.from({ length: 600 }, (_, i) => inPasswordSlot(work(`${i}`), 'one'));
+    const settled = Promise.allSettled(many);
+    const other = inPasswordSlot(work('other'), 'other');
+    open();
+    await other;
+    expect((await settled).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(90);
+    expect(done.length).toBeGreaterThan(500);
+    expect(done.indexOf('other')).toBeLessThan(10);
   });
 });

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
-import { ConcurrencyLimit } from '../../database/concurrencyLimit.ts';
+import { ConcurrencyLimit, KeyedConcurrencyLimit } from '../../database/concurrencyLimit.ts';
 import { DomainError, wrongField } from '../../domainError.ts';
 import { countAttempt, forgetAttempts } from '../../http/attempts.ts';
 import type { Caller } from '../../http/callContext.ts';
@@ -19,6 +19,9 @@ const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 const QUEUE = 500;
 
 const limit = new ConcurrencyLimit(AT_ONCE);
+
+/** A queue for each user or address, before the common one: who sends many passwords delays nobody else. */
+const lines = new KeyedConcurrencyLimit(AT_ONCE);
 
 const inside = new AsyncLocalStorage<true>();
 
@@ -62,13 +65,16 @@ function hashOfNobody(strength: Options) {
 }
 
 /**
- * Runs password work in one of the few slots there are, in order of arrival. Work that is in a slot already stays in it.
- * Throws 1199 with Retry-After when too many are waiting.
+ * Runs password work in one of the few slots there are; work that is in a slot already stays in it. Of one requester at most as many jobs as
+ * there are slots stand in the common queue, the others wait behind them. Throws 1199 with Retry-After when too many are waiting.
+ * @param by guid of the user, or address, whose work it is; none: it goes to the common queue at once
  */
-export async function inPasswordSlot<T>(work: () => Promise<T>): Promise<T> {
+export async function inPasswordSlot<T>(work: () => Promise<T>, by?: string): Promise<T> {
   if (inside.getStore()) return work();
-  if (limit.waiting >= QUEUE) throw new DomainError(1199, { headers: { 'Retry-After': '5' } });
-  return limit.run(() => inside.run(true, work));
+  const waiting = Math.max(limit.waiting, by === undefined ? 0 : lines.waiting(by));
+  if (waiting >= QUEUE) throw new DomainError(1199, { headers: { 'Retry-After': '5' } });
+  const inSlot = () => limit.run(() => inside.run(true, work));
+  return by === undefined ? inSlot() : lines.run(by, inSlot);
 }
 
 type Owner = { guid: string; password_hash: string | null };
@@ -83,7 +89,7 @@ export async function provePassword(api: ApiRuntime, caller: Caller, user: Owner
   const { signInFailures: limit, signInWindowMinutes: minutes } = api.config;
   const attempt = { scope: 'old-password', key: [caller.session], limit, minutes };
   await countAttempt(api, attempt);
-  if (!(await checkPassword(api, user, typed))) {
+  if (!(await inPasswordSlot(() => checkPassword(api, user, typed), caller.guid))) {
     throw wrongField('old_password', 'Старый пароль неверен.', 1005);
   }
   await forgetAttempts(api, attempt);

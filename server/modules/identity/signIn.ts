@@ -5,6 +5,7 @@ import type { Login } from '../../../contract/login.ts';
 import type { Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../domainError.ts';
+import { countedAddress } from '../../http/address.ts';
 import { countedAttempt } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { countLoginCheck, countSignIn, forgetSignIns, forgiveSignIn } from './attemptLimits.ts';
@@ -32,7 +33,7 @@ export async function signIn(api: ApiRuntime, body: Body, request: FastifyReques
   };
   if (code !== undefined) return byCode(api, await prepare(), code);
   // tries are counted in the slot: of many right ones at once only a few are counted before they are forgiven
-  return inPasswordSlot(async () => byPassword(api, await prepare(), password ?? ''));
+  return inPasswordSlot(async () => byPassword(api, await prepare(), password ?? ''), countedAddress(request.ip));
 }
 
 async function byPassword(api: ApiRuntime, attempt: Attempt, password: string): Promise<Tokens> {
