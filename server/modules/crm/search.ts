@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { telegramName } from '../../../contract/login.ts';
 import type { Db } from '../../database/connection.ts';
 import { contains, phonesIn } from '../../database/foldedText.ts';
-import { allOf, guidsOf, oneValue, rowsOf } from '../../database/rows.ts';
+import { allOf, guidsOf, rowOf, rowsOf } from '../../database/rows.ts';
 import { searchWords } from '../../database/searchWords.ts';
 
 /** Of so many users the sales are looked up by user; of more the list is gone through in its order until a page is full. */
@@ -45,10 +45,16 @@ export async function findSales(db: Db, search: string): Promise<Found> {
       ? sql`exists (select from app_user u where u.guid = ${owner} and ${matches})`
       : sql`${owner} = any(${users}::uuid[])`;
   const number = /^(?:п\s*-\s*|№\s*)?0*(\d{1,9})$/iu.exec(search)?.[1];
-  const order = number && (await oneValue<string | undefined>(db)`select guid from payment_order where number = ${Number(number)}`);
+  const order =
+    number &&
+    (await rowOf<{ guid: string; user_guid: string }>(db)`
+      select guid, user_guid from payment_order where number = ${Number(number)}`);
+  // of its user, for the rows of an order have no index
+  const ofOrder = (table: 'p' | 'l') =>
+    order ? sql`or (${sql.ref(`${table}.user_guid`)} = ${order.user_guid} and ${sql.ref(`${table}.order`)} = ${order.guid})` : sql``;
   const transaction = search.replace(/^№\s*/, '');
   return {
-    payments: sql`(${of(sql`p.user_guid`)} or p.transaction_id = ${transaction} ${order ? sql`or p."order" = ${order}` : sql``})`,
-    entries: sql`(${of(sql`l.user_guid`)} ${order ? sql`or l."order" = ${order}` : sql``})`,
+    payments: sql`(${of(sql`p.user_guid`)} or p.transaction_id = ${transaction} ${ofOrder('p')})`,
+    entries: sql`(${of(sql`l.user_guid`)} ${ofOrder('l')})`,
   };
 }
