@@ -16,8 +16,8 @@ type Reading = Pick<ApiRuntime, 'db' | 'now' | 'config'>;
 
 /** The head of a user's card; whoever was deleted keeps theirs. @throws 1101 */
 export async function showCard(api: Reading, id: number): Promise<CrmCard> {
-  const guid = await userOfNumber(api.db, id);
-  return { ...(await readCrmUser(api.db, api.now(), id)), ...(await readCardDetails(api, guid)) };
+  const user = await readCrmUser(api.db, api.now(), id);
+  return { ...user, ...(await readCardDetails(api, user.guid)) };
 }
 
 /** The companies in which a user is a member, what they use and on which plan: those of their own first. @throws 1101 */

@@ -46,6 +46,6 @@ export function readCrmUsers(db: Db, now: Date, which: RawBuilder<unknown>, titl
 /** One user by their number, deleted ones too. @throws 1101 */
 export async function readCrmUser(db: Db, now: Date, id: number): Promise<CrmUserRow> {
   const [row] = await readCrmUsers(db, now, sql`where u.id = ${id}`);
-  if (!row) throw new DomainError(1101);
+  if (!row) throw new DomainError(1101, 'Пользователь не\u00a0найден.');
   return row;
 }
