@@ -15,7 +15,6 @@ import type { ApiRuntime } from '../../http/runtime.ts';
 import { contractorCategories, guardMembers, insertCategory } from '../directories/members/service.ts';
 import { insertDirectoryRows, overwriteDirectoryRows, readDirectoryRows } from '../directories/service.ts';
 import { findOrInvite, isStillAwaited, notifyAddedMember, readLogin, sendInvitation } from '../identity/service.ts';
-import { readSettings } from './settings.ts';
 
 /** Invitations of one person in an hour: each is a letter or an SMS, and its answer tells whether the person is known to the product. */
 const INVITATIONS_AN_HOUR = 30;
@@ -52,7 +51,8 @@ async function inviteWithin(api: ApiRuntime, write: CompanyWrite, { login, contr
   const title = known ? await placeKnown(write, known, category) : name || login.value;
   const guid = known?.guid ?? randomUUID();
   if (!known) await insertDirectoryRows(write, 'contractor', [{ guid, title, category, [login.kind]: login.value }]);
-  const invitation = { login, user, by: write.user, companyTitle: (await readSettings(trx, company)).title };
+  const companyTitle = await oneValue<string>(trx)`select title from company where guid = ${company}`;
+  const invitation = { login, user, by: write.user, companyTitle };
   const sentUntil = awaited ? await sendInvitation(api, trx, invitation) : null;
   // the person may have signed in while this transaction waited for the lock on their code
   const invitedUntil = sentUntil && (await isStillAwaited(trx, user)) ? sentUntil : null;

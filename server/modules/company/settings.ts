@@ -128,7 +128,7 @@ async function hasOwnBrand(db: Db, company: string, now: Date) {
 /** What a company says of itself. Whether its plan lets it use the brand is another question. */
 type StoredSettings = Omit<CompanySettings, 'own_brand'>;
 
-export async function readSettings(db: Db, company: string): Promise<StoredSettings> {
+async function readSettings(db: Db, company: string): Promise<StoredSettings> {
   const settings = await oneRow<StoredSettings>(db)`
     select guid, title, logo_url, brand_color, settings_version as version from company where guid = ${company}`;
   const requisites = await rowOf<Requisites>(db)`select ${requisiteColumns} from company_requisites where company = ${company}`;
