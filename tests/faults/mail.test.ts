@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { freePort } from '../../server/database/embedded/startEmbedded.ts';
 import { Client } from '../support/client.ts';
 import { type Letter, startMailServer } from '../support/mail-server.ts';
 import { startProduct } from './product.ts';
@@ -23,14 +24,6 @@ const untilMarkedSent = (address: string) =>
     },
     { timeout: 15_000 },
   );
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: free } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return free;
-}
 
 /** Stands where the mail server should be: takes the connection and never says a word, so that no letter can be handed over. */
 async function silentServer(port: number): Promise<{ stop: () => Promise<void> }> {
