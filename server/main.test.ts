@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freePort } from './database/embedded/startEmbedded.ts';
 
@@ -29,10 +28,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+/** As the build made it. */
+const dist = fileURLToPath(new URL('../dist/server', import.meta.url));
 
-function run(env: NodeJS.ProcessEnv, args = ['--import', 'tsx', main]): Program {
-  const child = spawn(process.execPath, args, {
+function run(env: NodeJS.ProcessEnv, server = dist): Program {
+  const child = spawn(process.execPath, [join(server, 'main.js')], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PRORABKA_DATA: join(folder, 'pg'), ...env },
   });
   let text = '';
@@ -113,16 +113,10 @@ describe('the program', () => {
   test('says in one sentence what to do about a missing build', async () => {
     // beside a copy of the build's server alone there is no console
     const alone = join(folder, 'dist/server');
-    await build({
-      entryPoints: [main],
-      outfile: join(alone, 'main.js'),
-      bundle: true,
-      packages: 'external',
-      platform: 'node',
-      format: 'esm',
-    });
-    await symlink(fileURLToPath(new URL('../node_modules', import.meta.url)), join(folder, 'node_modules'));
-    const program = run({ NODE_ENV: '', PORT: '0' }, [join(alone, 'main.js')]);
+    await cp(dist, alone, { recursive: true });
+    for (const name of ['node_modules', 'package.json'])
+      await symlink(fileURLToPath(new URL(`../${name}`, import.meta.url)), join(folder, name));
+    const program = run({ NODE_ENV: '', PORT: '0' }, alone);
     expect(await program.exit).toBe(1);
     expect(program.output().trim()).toBe('Кабинет не собран (нет dist/console/index.html): выполните npm run build и запустите снова.');
   });
