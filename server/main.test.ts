@@ -65,7 +65,7 @@ describe('the program', () => {
     expect(program.output()).toContain('Остановлено.');
   });
 
-  test('gives links that lead to the port it chose, and refuses a data directory in use, naming who uses it', async () => {
+  test('gives links to its port; refuses a data directory in use, and demo users with known passwords on the network', async () => {
     const first = run({ PORT: '0' });
     const address = await ready(first);
     const { links } = await (await fetch(`${address}/api/meta/`)).json();
@@ -73,16 +73,11 @@ describe('the program', () => {
     const second = run({ PORT: '0' });
     expect(await second.exit).toBe(1);
     expect(second.output()).toContain(`уже использует другой запуск программы (процесс ${first.child.pid})`);
-  });
-
-  test('refuses to open demo users with known passwords to the network', async () => {
-    const first = run({ PORT: '0' });
-    await ready(first);
     first.child.kill('SIGINT');
     await first.exit;
-    const second = run({ PORT: '0', HOST: '0.0.0.0' });
-    expect(await second.exit).toBe(1);
-    expect(second.output()).toContain('В базе есть демонстрационные пользователи');
+    const open = run({ PORT: '0', HOST: '0.0.0.0' });
+    expect(await open.exit).toBe(1);
+    expect(open.output()).toContain('В базе есть демонстрационные пользователи');
   });
 
   test('says in one sentence what to do about a busy port', async () => {
