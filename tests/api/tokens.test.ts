@@ -1,13 +1,15 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { rowsOf } from '../../server/database/rows.ts';
 import { Client } from '../support/client.ts';
 import { createSubscription, createUser, signIn } from '../support/factories.ts';
 import { forgetOldRows } from '../support/retention.ts';
 import { startTestServer } from '../support/server.ts';
 
-const server = await startTestServer();
+/** milliseconds by which the servers' clock is ahead */
+let ahead = 0;
+const server = await startTestServer({ now: () => new Date(Date.now() + ahead) });
 const twin = await server.another();
 const stranger = new Client(server.url);
 
@@ -50,8 +52,7 @@ describe('an access token', () => {
 
   it('signed with another key, or in another way, is refused', async () => {
     const { privateKey } = await generateKeyPair('ES256');
-    const other = await startTestServer();
-    const foreign = await signIn(other, await createUser(other.db));
+    const foreign = await signIn({ url: await server.another({ JWT_SECRET: 'the secret of another server, 0123456789' }) }, user);
     const bad = [
       foreign.token,
       await new SignJWT(claims).setProtectedHeader({ alg: 'ES256' }).sign(privateKey),
@@ -91,18 +92,19 @@ describe('an access token', () => {
   });
 
   it('that has expired is refused, even by an instance that accepted it before', async () => {
-    let ahead = 0;
-    const later = await startTestServer({ now: () => new Date(Date.now() + ahead) });
-    const pair = await signIn(later, await createUser(later.db));
+    onTestFinished(() => {
+      ahead = 0;
+    });
+    const pair = await signIn(server, user);
     const { exp } = decoded(partsOf(pair.token)[1]);
     ahead = exp * 1000 - Date.now() - 20_000;
-    expect((await read(pair.token, later.url)).status).toBe(200);
+    expect((await read(pair.token)).status).toBe(200);
     ahead += 22_000;
-    expect(await read(pair.token, later.url)).toMatchObject(refused);
-    const fresh = (await refresh(pair.refresh_token, later.url)).body;
+    expect(await read(pair.token)).toMatchObject(refused);
+    const fresh = (await refresh(pair.refresh_token)).body;
     // its times are the database's: the clock that was moved is the one that reads it
     ahead = 0;
-    expect((await read(fresh.token, later.url)).status).toBe(200);
+    expect((await read(fresh.token)).status).toBe(200);
   });
 
   it('without an expiry, a user or a session is refused', async () => {
