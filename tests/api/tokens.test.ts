@@ -96,7 +96,8 @@ describe('an access token', () => {
       ahead = 0;
     });
     const pair = await signIn(server, user);
-    const { exp } = decoded(partsOf(pair.token)[1]);
+    const { iat, exp } = decoded(partsOf(pair.token)[1]);
+    expect(exp - iat).toBe(15 * 60);
     ahead = exp * 1000 - Date.now() - 20_000;
     expect((await read(pair.token)).status).toBe(200);
     ahead += 22_000;
