@@ -12,10 +12,12 @@ import { startTestServer, stopAtEndOfFile } from '../support/server.ts';
 /** Under 2 s where nothing else runs; who waits for the pool waits 10 s. */
 const SOON_MS = 6000;
 
+// the standby of the last test cannot make a secret
+const server = await startTestServer({ env: { JWT_SECRET: 'a secret that all instances know' } });
+
 describe('readiness', () => {
   it('is denied within 2 s while the database does not answer, however many ask, and told again once it does', async () => {
     expectErrors(/База данных не отвечает/);
-    const server = await startTestServer();
     const stranger = new Client(server.url);
     expect(await stranger.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
     await server.db.transaction().execute(async (trx) => {
@@ -35,7 +37,6 @@ describe('readiness', () => {
 
   it('is awaited by a start for longer than by whoever asks: a slow first write does not end it', async () => {
     expectErrors(/База данных не отвечает/);
-    const server = await startTestServer();
     const started = await server.db.transaction().execute(async (trx) => {
       await sql`lock table migrations in access exclusive mode`.execute(trx);
       const proved = proveDatabase(server.db).then(() => 'ready');
@@ -46,7 +47,6 @@ describe('readiness', () => {
   });
 
   it('is denied while the database takes no writes', async () => {
-    const server = await startTestServer();
     const { rows } = await sql<{ schema: string }>`select current_schema as schema`.execute(server.db);
     const under = (setting: string) => createReadiness(openUnder(rows[0]?.schema, setting).db, new Background())();
     await expect(under('default_transaction_read_only=on')).rejects.toThrow('База данных не принимает запись.');
@@ -55,7 +55,6 @@ describe('readiness', () => {
 
   it('does not hinder reading: a standby answers reads, and writes by 503', async () => {
     expectErrors(/read-only transaction/);
-    const server = await startTestServer({ env: { JWT_SECRET: 'a secret that all instances know' } });
     const user = await createUser(server.db, {});
     const { token } = await signIn(server, user);
     const { rows } = await sql<{ schema: string }>`select current_schema as schema`.execute(server.db);
