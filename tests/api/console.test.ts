@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 const HTML = '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="api-url" content="__API_URL__">';
 let root: string;
+let server: TestServer;
 let url: string;
 let folder: string;
 
@@ -22,7 +23,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'help/guide.html.gz'), gzipSync('<link rel="stylesheet" href="/help/help.css">'));
   await writeFile(join(folder, 'assets/app-1a2b.js'), 'let a = 1;');
   await writeFile(join(folder, 'assets/app-1a2b.js.gz'), gzipSync('let a = 1;'));
-  url = (await startTestServer({ consoleFolder: folder, env: { API_URL: 'https://api.example.ru/', METRIKA_ID: '1' } })).url;
+  server = await startTestServer({ consoleFolder: folder, env: { API_URL: 'https://api.example.ru/', METRIKA_ID: '1' } });
+  url = server.url;
 });
 afterAll(() => rm(root, { recursive: true }));
 
@@ -73,7 +75,7 @@ describe('the console', () => {
 
   it('is not returned for a hidden path, a file that does not exist, or a part of the server that is off', async () => {
     const paths = ['/.env', '/.git/config', '/services/.svn/entries', '/%2eenv', '/%2Egit%2Fconfig', '/wp-login.php', '/backup.sql.gz'];
-    const { url: off } = await startTestServer({ consoleFolder: folder, env: { NODE_ENV: 'production' } });
+    const off = await server.another({ NODE_ENV: 'production', API_URL: '', METRIKA_ID: '' });
     for (const path of [
       ...paths,
       '/help/gone.html',

@@ -85,8 +85,8 @@ it('after prorabka reseal the old secret is needed no more', async () => {
 });
 
 it('JWT_SECRET_PREVIOUS=database reads what the secret in the database made', async () => {
-  const kept = await startTestServer();
-  const { token } = await signIn(kept, await createUser(kept.db));
-  const moved = await kept.another({ JWT_SECRET: NEW, JWT_SECRET_PREVIOUS: 'database' });
+  const kept = await server.another({ JWT_SECRET: '' });
+  const { token } = await signIn({ url: kept }, await createUser(server.db));
+  const moved = await server.another({ JWT_SECRET: NEW, JWT_SECRET_PREVIOUS: 'database' });
   expect((await new Client(moved, token).get('/api/user/profile/')).status).toBe(200);
 });
