@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { clientOf, createCompany, createUser, PASSWORD, type TestUser, typeOf } from '../support/factories.ts';
@@ -78,10 +79,4 @@ async function timeOf(path: string): Promise<number> {
   const start = performance.now();
   expect((await member.get(path)).status).toBe(200);
   return performance.now() - start;
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }
