@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -160,7 +159,7 @@ describe('the password of a user', () => {
       await sql`select from app_user where guid = ${user.guid} for update`.execute(trx);
       // finds the old password right, and can go on only when the change is done
       entering = enter(user.email, PASSWORD);
-      await sleep(700);
+      await untilLockIsAwaited(server.db);
       await sql`update app_user set password_hash = ${password_hash} where guid = ${user.guid}`.execute(trx);
       await endSessions(trx, user.guid, { reason: 'password-changed' });
     });
