@@ -306,6 +306,34 @@ it('returning from a payment that comes while the subscription is read is not to
   expect(await screen.findByRole('heading', { name: /^(Оплата прошла|Заказ не оплачен)$/ })).toHaveTextContent('Оплата прошла');
 });
 
+/** A bank that tells of the payment of an order that waits no more when it is asked for the `turn`-th time. */
+function paidAtTurn(turn: number): Answers {
+  let asked = 0;
+  return {
+    subscriptionShow: () => (asked < turn ? noSubscription : activeState),
+    ownPayments: () => (asked < turn ? [] : [paymentOf(12, { order: guidOf(77) })]),
+    subscriptionForceUpdate: () => {
+      asked++;
+      return offersOf();
+    },
+  };
+}
+
+it('returning from the payment of an order that waits no more asks the bank before the order is called unpaid', async () => {
+  const { sent } = open(paidAtTurn(1), { address: `/subscription?order=${guidOf(77)}` });
+  expect(await screen.findByRole('heading', { name: /^(Оплата прошла|Заказ не оплачен)$/ })).toHaveTextContent('Оплата прошла');
+  expect(sent.map(({ name }) => name)).toEqual(['subscriptionForceUpdate']);
+});
+
+it('an order that the bank does not call paid is unpaid, and «Проверить оплату» asks the bank again', async () => {
+  const { user, sent } = open(paidAtTurn(2), { address: `/subscription?order=${guidOf(77)}` });
+  const notice = within(await screen.findByRole('region', { name: 'Заказ не оплачен' }));
+  expect(sent.map(({ name }) => name)).toEqual(['subscriptionForceUpdate']);
+  await user.click(notice.getByRole('button', { name: 'Проверить оплату' }));
+  expect(await screen.findByRole('heading', { name: 'Оплата прошла' })).toHaveFocus();
+  expect(sent).toHaveLength(2);
+});
+
 it('returning from a successful payment says what was bought and moves the focus there', async () => {
   open(
     {

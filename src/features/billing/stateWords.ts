@@ -129,7 +129,7 @@ type Way = {
   asked: boolean;
 };
 
-/** @returns null while the order still waits */
+/** @returns null while the order still waits, and while only the bank can say what became of it */
 export function outcomeOf(order: string, { state, payments }: Known, { left, asked }: Way): Outcome | null {
   const { pending } = state;
   if (pending?.order === order) {
@@ -141,6 +141,8 @@ export function outcomeOf(order: string, { state, payments }: Known, { left, ask
   }
   const own = payments.find((payment) => payment.order === order && payment.status !== 'failed');
   if (own) return paid(own, state);
+  // cancelled or expired here, it may have been paid all the same
+  if (!asked) return null;
   const text = 'Заказ больше не ждёт оплаты: он отменён или его срок вышел. Если деньги списались, нажмите «Проверить оплату».';
   return { kind: 'closed', title: 'Заказ не оплачен', text };
 }
