@@ -75,6 +75,20 @@ describe('a payment order', () => {
     expect(await context.kinds(buyer)).toEqual(['order', 'order', 'order_cancelled']);
   });
 
+  it('is another one when the terms of its plan have changed at the same price', async () => {
+    const [buyer, boss] = [await context.buyer(), await context.buyer({ flags: ['crm_access', 'super_user'] })];
+    const old = await context.order(buyer, 9);
+    const limits = { objects: 7, contractors: null, transactions: null, services: null };
+    const terms = { plan: 'svoy', title: 'Свой бренд', description: '', prices: { 1: old.amount }, limits };
+    const { status, body } = await boss.client.post('/api/plan/create/', terms);
+    expect(status).toBe(201);
+    const made = await context.order(buyer, 9);
+    expect(made.amount).toBe(old.amount);
+    const rows = await rowsOf<OrderRow>(server.db)`select * from payment_order where user_guid = ${buyer.user.guid}`;
+    expect(rows.find(({ guid }) => guid === old.order)).toMatchObject({ state: 'cancelled' });
+    expect(rows.find(({ guid }) => guid === made.order)).toMatchObject({ state: 'pending', plan: body.guid });
+  });
+
   it('that its buyer cancels, or whose buyer is switched off or deleted, has its page closed', async () => {
     const boss = await context.buyer({ flags: ['crm_access', 'super_user'] });
     const card = async ({ user }: Buyer) => {

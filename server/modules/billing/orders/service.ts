@@ -52,7 +52,7 @@ const LIFE_MS = 24 * 3_600_000;
 const LEAST_LEFT_MS = 3_600_000;
 
 /**
- * The pending order of a user for an offer: the one there is, while it costs the same and goes to the same address, else a new one.
+ * The pending order of a user for an offer: the one there is, while terms, price and address are the same, else a new one.
  * The user is locked: two at once get the same order.
  */
 export async function placeOrder(trx: Trx, { user, quote, email, source, gateway, now }: Wanted): Promise<Order> {
@@ -61,6 +61,7 @@ export async function placeOrder(trx: Trx, { user, quote, email, source, gateway
   const same = pending.find(
     (order) =>
       order.offer === quote.offer.id &&
+      order.plan === quote.plan &&
       order.price === quote.price &&
       order.credit === quote.credit &&
       order.email === email &&
