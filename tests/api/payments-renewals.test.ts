@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SubscriptionStateOf } from '../../contract/subscription.ts';
 import { rowsOf } from '../../server/database/rows.ts';
 import { activateCode, issueCode, keeperFlags, someUser } from '../support/activation-codes.ts';
 import { expectErrors, LETTER_TOO_LATE } from '../support/errors.ts';
@@ -22,6 +23,7 @@ const go = (moment: number) => {
   expectErrors(LETTER_TOO_LATE);
   clock.now = new Date(moment);
 };
+const stateOf = async ({ client }: Buyer) => (await client.get<SubscriptionStateOf>('/api/user/subscription/')).body;
 const letters = async ({ user }: Buyer) => (await rowsOf(server.db)`select from outbox where recipient = ${user.email}`).length;
 const declined = { Status: 'Declined', Reason: 'InsufficientFunds', ReasonCode: 5051 };
 
@@ -129,10 +131,10 @@ it('a renewal that waits for a slow bank gives a grace period until the bank ans
   await context.until(async () => (await context.access(buyer)).at(-1)?.grace_until);
   go(until + 2 * DAY);
   const again = await context.again(buyer);
-  const { body: state } = await again.client.get('/api/user/subscription/');
+  const state = await stateOf(again);
   expect(state).toMatchObject({ state: 'grace', auto_renewal: true, last_failure: '' });
   // so the console knows it from a failure
-  expect(Date.parse(state.next_charge.at)).toBeLessThan(Date.parse(state.until));
+  expect(Date.parse(state.next_charge?.at ?? '')).toBeLessThan(Date.parse(state.until ?? ''));
   expect((await context.kinds(buyer)).filter((kind) => kind === 'grace')).toHaveLength(1);
   expect(await context.kinds(buyer)).not.toContain('expired');
 });
@@ -147,6 +149,63 @@ it('a renewal that a slow bank reports after grace was given ends the grace peri
   expect((await context.kinds(buyer)).slice(-3)).toEqual(['grace', 'paid', 'renewed']);
   expect((await context.access(buyer)).at(-1)).toMatchObject({ grace_until: null });
   expect(await end(buyer)).toBeGreaterThan(until + 27 * DAY);
+});
+
+/** Somebody who switched renewal off in the grace period that a slow bank had given them. */
+async function switchedOffInGrace() {
+  const { buyer: early, subscription, until } = await subscriber();
+  go(until - 3_600_000);
+  const charge = context.renewal(subscription);
+  go(until - 3_000_000);
+  await context.until(async () => (await context.access(early)).at(-1)?.grace_until);
+  go(until + 2 * DAY);
+  const buyer = await context.again(early);
+  expect((await buyer.client.post('/api/user/subscriptions/cancel/', {})).status).toBe(200);
+  return { buyer, charge, until };
+}
+
+it('a charge made before renewal was switched off is found by «Проверить оплату»', async () => {
+  const { buyer, charge, until } = await switchedOffInGrace();
+  expect(await stateOf(buyer)).toMatchObject({ state: 'grace', auto_renewal: false, next_charge: null, last_failure: '' });
+  provider.payments.push({ ...charge, TestMode: false, CreatedDateIso: new Date(until - 3_600_000).toISOString().slice(0, 19) });
+  expect((await buyer.client.post('/api/user/subscriptions/force-update/', {})).status).toBe(200);
+  expect((await context.kinds(buyer)).slice(-2)).toEqual(['paid', 'renewed']);
+  expect(await end(buyer)).toBeGreaterThan(until + 27 * DAY);
+  expect(await stateOf(buyer)).toMatchObject({ state: 'ending' });
+});
+
+it('a refusal reported after renewal was switched off says that no answer of the bank is awaited any more', async () => {
+  const { buyer, charge, until } = await switchedOffInGrace();
+  await context.tell('fail', { ...charge, ...declined });
+  expect(await stateOf(buyer)).toMatchObject({ state: 'grace', last_failure: expect.stringContaining('недостаточно средств') });
+  expect((await context.access(buyer)).at(-1)?.grace_until).toBe(new Date(until + 3 * DAY).toISOString());
+});
+
+it('of a charge that the provider does not know and will not make, no answer of the bank is awaited', async () => {
+  const { buyer } = await switchedOffInGrace();
+  await context.until(async () => (await context.agreements(buyer)).every(({ told }) => told));
+  expect((await buyer.client.post('/api/user/subscriptions/force-update/', {})).status).toBe(200);
+  expect(await stateOf(buyer)).toMatchObject({ state: 'grace', last_failure: expect.stringContaining('отключено раньше') });
+});
+
+it('a renewal switched off long before the end asks the provider about no charge', async () => {
+  const { buyer } = await subscriber();
+  await buyer.client.post('/api/user/subscriptions/cancel/', {});
+  expect((await buyer.client.post('/api/user/subscriptions/force-update/', {})).status).toBe(200);
+  expect(provider.askedFor('/subscriptions/find').filter(({ accountId }) => accountId === buyer.user.guid)).toEqual([]);
+});
+
+it('a plan that was refused for good awaits no answer of the bank when the renewal of a lower plan is switched off', async () => {
+  const { buyer, subscription, until } = await subscriber(5);
+  for (const day of [0, 1, 2]) {
+    go(until + day * DAY);
+    await context.tell('fail', context.renewal(subscription, declined));
+  }
+  const again = await context.again(buyer);
+  await context.bought(again, 1);
+  await again.client.post('/api/user/subscriptions/cancel/', {});
+  expect(await stateOf(again)).toMatchObject({ state: 'grace', subscription_type: 'pro_plus', auto_renewal: false });
+  expect((await stateOf(again)).last_failure).not.toBe('');
 });
 
 describe('the bank card of a subscription', () => {
@@ -334,6 +393,16 @@ describe('the status of a subscription at the provider', () => {
     expect(await context.kinds(buyer)).toEqual(['order', 'paid', 'granted', 'renewal_failed', 'renewal_failed', 'renewal_failed']);
     expect((await context.agreements(buyer))[0]).toMatchObject({ status: 'off', off_reason: 'failed', told: true, tries: 3 });
     expect(await letters(buyer)).toBe(before + 1);
+  });
+
+  it('Cancelled while the bank is silent about a charge says that no answer is awaited any more', async () => {
+    const { buyer: early, subscription, until } = await subscriber();
+    go(until - 3_000_000);
+    await context.until(async () => (await context.access(early)).at(-1)?.grace_until);
+    await context.tell('recurrent', told(subscription, 'Cancelled'));
+    go(until + DAY);
+    const buyer = await context.again(early);
+    expect(await stateOf(buyer)).toMatchObject({ state: 'grace', last_failure: expect.stringContaining('прекратила') });
   });
 
   it('Cancelled sooner than the answer to our own request leads to the one letter as well', async () => {

@@ -128,11 +128,20 @@ it('switching renewal off in grace says until when access lasts, and that it can
   expect(question).not.toContain('здесь же');
 });
 
+const renewalOff = { ...activeState, state: 'grace', grace_until: soon, auto_renewal: false, next_charge: null };
+
 it('a subscription in grace whose renewal is off offers to pay, not to switch renewal off again', async () => {
-  withState({ ...activeState, state: 'grace', grace_until: soon, auto_renewal: false, next_charge: null });
+  withState({ ...renewalOff, last_failure: 'Недостаточно средств' });
   const current = await head('Про');
   expect(current.getByRole('button', { name: 'Оплатить другой картой' })).toBeVisible();
   expect(current.queryByRole('button', { name: 'Отключить автопродление' })).toBeNull();
+});
+
+it('a subscription in grace whose renewal was switched off before the bank has answered asks for no other payment', async () => {
+  withState(renewalOff);
+  const current = await head('Про');
+  expect(current.getByText('Ждём ответа банка')).toBeVisible();
+  expect(current.queryByRole('button', { name: 'Оплатить другой картой' })).toBeNull();
 });
 
 it.each([

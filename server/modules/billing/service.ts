@@ -29,6 +29,7 @@ export type Agreement = {
   last_failure: string;
   off_reason: 'cancelled' | 'card_removed' | 'failed' | 'replaced' | 'refunded' | 'provider' | null;
   created_at: string;
+  ended_at: string | null;
   tell_tries: number;
 };
 type OffReason = NonNullable<Agreement['off_reason']>;
@@ -170,6 +171,18 @@ export async function setNextCharge(trx: Trx, agreement: string, now: Date): Pro
       select max(t.until) as until from agreement b join subscription t on t.user_guid = b.user_guid and t.subscription_type = b.subscription_type
       where b.guid = ${agreement}) s
     where a.guid = ${agreement} and a.status <> 'off' and s.until is not null`.execute(trx);
+}
+
+/**
+ * The charge that was due when an agreement was switched off, ISO 8601; undefined where none was, where the plan goes on past it, and where it
+ * was due before `since`.
+ */
+export function chargeDueWhenEnded(db: Db, { user_guid, subscription_type, ended_at }: Agreement, since: Date) {
+  return oneValue<string | undefined>(db)`
+    select due from (
+      select max(until) - make_interval(secs => ${AHEAD_MS / 1000}::float8) as due from subscription
+      where user_guid = ${user_guid} and subscription_type = ${subscription_type}) s
+    where due <= ${ended_at} and due > ${since}`;
 }
 
 /**

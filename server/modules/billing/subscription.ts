@@ -16,6 +16,7 @@ import { lockActiveUser, lockUser, readLedger, type Stretch, writeLedger } from 
 import { type ClosePages, endOrder, orderNumber, orderOf, pendingOrderOf, quotes, readOffers } from './orders/service.ts';
 import {
   type Access,
+  type Agreement,
   canResume,
   endAgreement,
   entryOfAgreement,
@@ -32,6 +33,8 @@ import { type Terms, termsBought } from './terms.ts';
 const EMAIL_DAYS = 7;
 /** A request to join the club is open that long. */
 const CLUB_DAYS = 30;
+
+const STOPPED = 'Платёжная система прекратила списания.';
 
 /** All that the subscription page says of a user. */
 export async function showSubscription({ db, now }: Pick<ApiRuntime, 'db' | 'now'>, user: string): Promise<SubscriptionStateOf> {
@@ -50,8 +53,9 @@ export async function showSubscription({ db, now }: Pick<ApiRuntime, 'db' | 'now
   const { refundedAt } = schedule(await readLedger(db, user));
   const last = mine.at(-1) ?? shown;
   const card = agreement ?? ended;
+  const state = stateOf(access, refundedAt, moment);
   return {
-    state: stateOf(access, refundedAt, moment),
+    state,
     subscription_type: shown?.subscription_type ?? null,
     title: shown ? title(shown) : '',
     limits: (current?.plan && terms.get(current.plan)?.limits) || null,
@@ -71,7 +75,7 @@ export async function showSubscription({ db, now }: Pick<ApiRuntime, 'db' | 'now
       : null,
     card: card && card.card_mask !== '' ? { mask: card.card_mask, system: card.card_system, expires: card.card_expires } : null,
     can_resume: canResume(access, moment),
-    last_failure: agreement?.last_failure ?? (ended?.off_reason === 'failed' ? ended.last_failure : ''),
+    last_failure: card?.last_failure || (state === 'grace' && ended && isOver(ended, shown) ? STOPPED : ''),
     pending,
     offers: (await quotes(db, user, moment)).map(({ offer, plan: _, ...quote }) => ({ id: offer.id, ...quote })),
   };
@@ -87,6 +91,11 @@ function apart({ current, queued }: Access): { mine: Stretch[]; after: Stretch[]
     mine.push(stretch);
   }
   return { mine, after: queued.slice(mine.length - 1) };
+}
+
+/** Whether no answer of the bank is awaited about a plan in grace whose agreement is off: the provider ended it, or it was for another plan. */
+function isOver({ off_reason, subscription_type }: Agreement, shown: Stretch | null) {
+  return off_reason === 'failed' || off_reason === 'provider' || subscription_type !== shown?.subscription_type;
 }
 
 function titleOf({ plan, subscription_type }: Stretch, terms: ReadonlyMap<string, Terms>) {

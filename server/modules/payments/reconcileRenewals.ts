@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Queue } from '../../database/poller.ts';
 import { rowOf } from '../../database/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockUser, writeLedger } from '../billing/ledger/service.ts';
-import { type Agreement, entryOfAgreement } from '../billing/service.ts';
+import { type Agreement, chargeDueWhenEnded, entryOfAgreement, latestAgreement } from '../billing/service.ts';
 import { receive, takeAsked } from './notices/receive.ts';
 import type { PaymentContext } from './paymentContext.ts';
 import { goesOn } from './provider/gateway.ts';
@@ -45,23 +46,39 @@ function eachDayOnce({ gateway }: PaymentContext): ListDay {
   };
 }
 
+/** Asks about the renewal of a user that is due, also about one that was switched off while the bank had not answered. */
+export async function askAboutRenewalOf(context: PaymentContext, user: string): Promise<void> {
+  const agreement = await latestAgreement(context.db, user);
+  if (!agreement) return;
+  const now = context.now();
+  const since = new Date(now.getTime() - MOST_DAYS * DAY_MS);
+  const due = agreement.next_charge_at ?? (await chargeDueWhenEnded(context.db, agreement, since));
+  if (due && Date.parse(due) <= now.getTime()) await askAboutRenewal(context, { ...agreement, next_charge_at: due });
+}
+
 /** Asks the provider what it charged for an agreement and whether it goes on, and acts on that. */
-export async function askAboutRenewal(
+async function askAboutRenewal(
   context: PaymentContext,
-  { gateway_id, user_guid, next_charge_at }: Agreement,
+  { guid, gateway_id, user_guid, next_charge_at, status }: Agreement,
   listDay: ListDay = (day) => context.gateway.listPayments(day),
 ): Promise<void> {
   if (gateway_id === null || next_charge_at === null) return;
   const today = context.now().getTime();
   const since = Math.max(Date.parse(next_charge_at) - DAY_MS, today - MOST_DAYS * DAY_MS);
+  let charges = 0;
   for (let moment = since; dayOf(moment) <= dayOf(today); moment += DAY_MS) {
     const payments = (await listDay(dayOf(moment))).filter(({ subscriptionId }) => subscriptionId === gateway_id);
+    charges += payments.length;
     const inOrder = payments.sort((one, other) => (one.paidAt?.getTime() ?? 0) - (other.paidAt?.getTime() ?? 0));
     for (const payment of inOrder) await takeAsked(context, payment);
   }
   const theirs = (await context.gateway.listSubscriptions(user_guid)).find(({ gatewayId }) => gatewayId === gateway_id);
   if (!theirs || goesOn(theirs)) return;
   await receive(context, { kind: 'recurrent', ...theirs, successful: -1, failed: -1 }, { source: 'reconciliation', ...theirs });
+  if (status !== 'off' || charges > 0) return;
+  // the provider knows of no charge and will make none: no answer of the bank is awaited
+  await sql`update agreement set last_failure = 'Автопродление отключено раньше, чем прошло списание.'
+    where guid = ${guid} and last_failure = ''`.execute(context.db);
 }
 
 function dayOf(moment: number) {

@@ -5,13 +5,12 @@ import { DomainError } from '../../domainError.ts';
 import { countAttempt } from '../../http/attempts.ts';
 import { route } from '../../http/route.ts';
 import { type Order, readOffers } from '../billing/orders/service.ts';
-import { liveAgreement } from '../billing/service.ts';
 import { makeOrder } from './makeOrder.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { type PaymentContext, paymentContextOf } from './paymentContext.ts';
 import { GatewayUnavailable } from './provider/gateway.ts';
 import { askAboutOrder } from './reconcileOrders.ts';
-import { askAboutRenewal } from './reconcileRenewals.ts';
+import { askAboutRenewalOf } from './reconcileRenewals.ts';
 import { refundPayment } from './refundPayment.ts';
 import { siteOrder } from './siteOrder.ts';
 
@@ -50,9 +49,7 @@ function requirePaymentContext(app: FastifyInstance) {
 async function forceUpdate(context: PaymentContext, user: string) {
   try {
     for (const order of await recentOrders(context, user)) await askAboutOrder(context, order);
-    const agreement = await liveAgreement(context.db, user);
-    const due = agreement?.next_charge_at && Date.parse(agreement.next_charge_at) <= context.now().getTime();
-    if (agreement && due) await askAboutRenewal(context, agreement);
+    await askAboutRenewalOf(context, user);
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
     context.log.warn({ reason: error.message }, 'the payment provider did not answer about an order');

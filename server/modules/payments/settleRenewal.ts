@@ -112,9 +112,11 @@ export async function failRenewal(trx: Trx, context: PaymentContext, charge: Cha
   const off = agreement.status === 'off';
   // the provider may report that it gave up before it reports the last refusal
   const gaveUp = off && agreement.off_reason === 'failed' && agreement.tries < RENEWAL_TRIES;
-  const isPaidSince = () => hasRows(trx)`
+  const isPaidSince = await hasRows(trx)`
     select from payment where user_guid = ${user} and agreement = ${guid} and renewal and paid_at > ${at} limit 1`;
-  if ((off && !gaveUp) || (await isPaidSince())) {
+  if (isPaidSince || (off && !gaveUp)) {
+    // the bank has answered: the page no longer says that its answer is awaited
+    if (!isPaidSince) await sql`update agreement set last_failure = ${reason} where guid = ${guid}`.execute(trx);
     await writeLedger(trx, { ...entryOfAgreement(agreement, 'declined', reason), ...money }, now);
     return { answer: 0, outcome: 'Запоздал: ничего не изменилось', user };
   }

@@ -35,10 +35,11 @@ export function derivedOf(state: SubscriptionStateOf, now: number): Derived {
   };
 }
 
-/** In grace because the bank has not answered yet whether it charged the renewal: nothing has failed so far. */
-export function isBankSilent({ state, until, next_charge, last_failure }: SubscriptionStateOf): boolean {
+/** In grace because the bank has not answered yet whether it charged the renewal, which may be off by now: nothing has failed so far. */
+export function isBankSilent({ state, until, next_charge, auto_renewal, last_failure }: SubscriptionStateOf): boolean {
+  if (state !== 'grace' || last_failure !== '' || until === null) return false;
   // a charge after the end is another try, or that of a plan that waits
-  return state === 'grace' && last_failure === '' && until !== null && next_charge !== null && next_charge.at <= until;
+  return next_charge === null ? !auto_renewal : next_charge.at <= until;
 }
 
 export type PlanPeriod = Offer['period'];

@@ -14,7 +14,8 @@ it('the subscription strip announces the last three days of a subscription that 
 });
 
 it('the subscription strip announces a failed renewal for as long as there is access', () => {
-  const grace = { ...ending, state: 'grace', until: '2026-11-20T11:00:00Z', grace_until: '2026-11-23T11:00:00Z' } as const;
+  const failed = { state: 'grace', last_failure: 'Недостаточно средств' } as const;
+  const grace = { ...ending, ...failed, until: '2026-11-20T11:00:00Z', grace_until: '2026-11-23T11:00:00Z' };
   expect(stripWords(grace, now)).toMatchObject({ text: expect.stringContaining('до 23.11.2026'), action: 'Оплатить' });
 });
 
@@ -24,8 +25,11 @@ it('the subscription strip says that the bank has not answered about a renewal, 
   const silent = { ...grace, next_charge: { ...charge, at: '2026-11-20T10:00:00Z' } };
   expect(stripWords(silent, now)).toMatchObject({ text: expect.stringMatching(/^Банк ещё не .* до 23\.11\.2026$/), action: 'Посмотреть' });
   expect(stripWords({ ...silent, last_failure: 'Недостаточно средств' }, now)).toMatchObject({ action: 'Оплатить' });
+  // renewal was switched off meanwhile
+  expect(stripWords(grace, now)).toMatchObject({ action: 'Посмотреть' });
   // the failed plan is over for good, and another one that waits renews itself
-  expect(stripWords({ ...grace, next_charge: { ...charge, at: '2026-12-23T10:00:00Z' } }, now)).toMatchObject({ action: 'Оплатить' });
+  const other = { ...grace, auto_renewal: true, next_charge: { ...charge, at: '2026-12-23T10:00:00Z' } };
+  expect(stripWords(other, now)).toMatchObject({ action: 'Оплатить' });
 });
 
 it('the subscription strip is hidden where the subscription renews itself, and where there is none', () => {
