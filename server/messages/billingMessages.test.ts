@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { accessEndedMessage, chargeSoonMessage, paidMessage, renewalFailedMessage, renewalOffMessage } from './billingMessages.ts';
+import {
+  accessEndedMessage,
+  chargeSoonMessage,
+  extraPaymentMessage,
+  paidMessage,
+  renewalFailedMessage,
+  renewalOffMessage,
+} from './billingMessages.ts';
 
 const about = {
   to: { kind: 'email', value: 'anna@example.ru' } as const,
@@ -38,6 +45,12 @@ describe('emails about payments', () => {
     expect(plain(late.text)).toContain('больше ничего не спишем');
   });
 
+  it('say of a payment that gave nothing that access is as it was and the money goes back', () => {
+    const { subject, text } = extraPaymentMessage({ ...about, amount: 990 });
+    expect(subject).toBe('Пришла лишняя оплата — Прорабка');
+    expect(plain(text)).toMatch(/Получили 990,00 ₽: подписка «Про», 1 месяц\. .*доступ не изменился, эти деньги вам вернут\./);
+  });
+
   it('say after a failed renewal what happens next and until when there is access', () => {
     const failure = { ...about, amount: 990, reason: 'На карте недостаточно средств.', until: at, card: '' };
     expect(plain(renewalFailedMessage({ ...failure, again: true }).text)).toMatch(
@@ -57,6 +70,7 @@ describe('emails about payments', () => {
     const messages = [
       chargeSoonMessage({ ...byPhone, amount: 990, at, card: '' }),
       paidMessage({ ...byPhone, amount: 990, until: at, receiptUrl: 'https://receipt.example/1', next: null }),
+      extraPaymentMessage({ ...byPhone, amount: 990 }),
       renewalFailedMessage({ ...byPhone, amount: 990, reason: 'Отказ.', until: at, card: '', again: true }),
       accessEndedMessage(byPhone),
       renewalOffMessage({ ...byPhone, until: at, canResume: true }),

@@ -49,6 +49,19 @@ export function paidMessage(
   });
 }
 
+/** A payment has come that gave nothing: an order was paid twice, or with money that had been counted elsewhere. */
+export function extraPaymentMessage(about: About & { amount: number }): Message {
+  const { title, url, amount } = about;
+  return messageOf(about, {
+    title: 'Пришла лишняя оплата',
+    preview: `${moneyText(amount)}: эти деньги вам вернут.`,
+    intro: `Получили ${moneyText(amount)}: ${lowerFirst(title)}. Этот платёж лишний: доступ не\u00a0изменился, эти деньги вам вернут.`,
+    button: open('Посмотреть подписку', url),
+    notes: ['Если деньги не\u00a0вернулись за\u00a0несколько дней, напишите в\u00a0поддержку и\u00a0назовите сумму и\u00a0день оплаты.'],
+    sms: `Прорабка: лишняя оплата ${moneyText(amount)}, эти деньги вам вернут.`,
+  });
+}
+
 /** A renewal was declined. @param until access lasts until then @param again the provider will try once more */
 export function renewalFailedMessage(
   about: About & { amount: number; reason: string; until: string | null; card: string; again: boolean },

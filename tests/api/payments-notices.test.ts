@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowOf, rowsOf } from '../../server/database/rows.ts';
 import { signatureOf } from '../../server/modules/payments/provider/signature.ts';
+import { messagesTo } from '../support/outbox.ts';
 import { type Buyer, type Fields, type Made, requirePaymentContext } from '../support/payment-context.ts';
 import { SECRET } from '../support/provider.ts';
 
@@ -178,7 +179,7 @@ describe('notifications repeated, late or in any order', () => {
     expect(entry?.detail).toContain('Срок заказа');
   });
 
-  it('of a second payment of one order keep it for a refund and give nothing more', async () => {
+  it('of a second payment of one order keep it for a refund, give nothing more, and the e-mail says so', async () => {
     const [buyer, , fields] = await waiting();
     await context.tell('pay', fields);
     const before = await context.access(buyer);
@@ -186,6 +187,10 @@ describe('notifications repeated, late or in any order', () => {
     expect(await context.access(buyer)).toEqual(before);
     expect(await context.payments(buyer)).toHaveLength(2);
     expect(await context.kinds(buyer)).toEqual(['order', 'paid', 'granted', 'paid']);
+    context.minutes(11);
+    await context.until(async () => (await context.payments(buyer)).every(({ told_at }) => told_at));
+    const subjects = (await messagesTo(server, buyer.user.email ?? '')).map(({ subject }) => subject);
+    expect(subjects.sort()).toEqual(['Оплата получена — Прорабка', 'Пришла лишняя оплата — Прорабка']);
   });
 
   it('of an authorised payment give access after Confirm and none after Cancel', async () => {

@@ -1,6 +1,12 @@
 import type { Trx } from '../../database/connection.ts';
-import { rowOf } from '../../database/rows.ts';
-import { accessEndedMessage, paidMessage, renewalFailedMessage, renewalOffMessage } from '../../messages/billingMessages.ts';
+import { hasRows, rowOf } from '../../database/rows.ts';
+import {
+  accessEndedMessage,
+  extraPaymentMessage,
+  paidMessage,
+  renewalFailedMessage,
+  renewalOffMessage,
+} from '../../messages/billingMessages.ts';
 import { purchaseTitle } from '../billing/orders/service.ts';
 import { type Agreement, canResume, liveAgreement, readAccess } from '../billing/service.ts';
 import { loginsOf } from '../identity/service.ts';
@@ -55,7 +61,7 @@ export async function emailFailure(trx: Trx, context: PaymentContext, agreement:
   if (about) await context.outbox.add(trx, renewalFailedMessage({ ...about, amount, reason, card, again }));
 }
 
-/** The letter about a payment, once: with its receipt, or without where the cash register is late. */
+/** The letter about a payment, once: with its receipt, or without where the cash register is late; another one where it gave nothing. */
 export async function tellOfPayment(trx: Trx, context: PaymentContext, guid: string): Promise<void> {
   const payment = await rowOf<Bought & { amount: number; refunded: number; receipt_url: string | null }>(trx)`
     update payment set told_at = ${context.now()} where guid = ${guid} and told_at is null
@@ -64,6 +70,12 @@ export async function tellOfPayment(trx: Trx, context: PaymentContext, guid: str
   if (!payment || payment.refunded >= payment.amount) return;
   const about = await emailAbout(trx, context, payment);
   if (!about) return;
+  const gave = await hasRows(trx)`
+    select from ledger where user_guid = ${payment.user_guid} and payment = ${guid} and kind in ('granted', 'upgraded', 'renewed') limit 1`;
+  if (!gave) {
+    await context.outbox.add(trx, extraPaymentMessage({ ...about, amount: payment.amount }));
+    return;
+  }
   const agreement = await liveAgreement(trx, payment.user_guid);
   const next = agreement?.status === 'on' && agreement.next_charge_at ? { at: agreement.next_charge_at, amount: agreement.price } : null;
   await context.outbox.add(trx, paidMessage({ ...about, amount: payment.amount, receiptUrl: payment.receipt_url, next }));
