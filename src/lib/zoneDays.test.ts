@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dayIn, endOfDay, instantIn, startOfDay } from './zoneDays.ts';
+import { dayIn, endOfDay, instantIn, moscowDay, startOfDay } from './zoneDays.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -14,6 +14,7 @@ describe.each([
     expect(endOfDay('2026-12-31', 'Europe/Moscow')).toBe('2026-12-31T20:59:59.000Z');
     expect(dayIn('2026-12-31T20:59:59.000Z', 'Europe/Moscow')).toBe('2026-12-31');
     expect(dayIn('2026-12-31T21:00:00.000Z', 'Europe/Moscow')).toBe('2027-01-01');
+    expect(moscowDay('2026-12-31T21:00:00.000Z')).toBe('01.01.2027');
     expect(instantIn('2026-12-31T20:59:59.000Z', 'Europe/Moscow')).toBe('31.12.2026, 23:59');
     expect(instantIn('2026-12-31T21:00:00.000Z', 'Europe/Moscow')).toBe('01.01.2027, 00:00');
     expect(endOfDay('2026-12-31', 'Asia/Yekaterinburg')).toBe('2026-12-31T18:59:59.000Z');

@@ -8,6 +8,11 @@ export function dayIn(moment: string | number, timeZone: string | undefined): st
   return wall(new Date(moment), timeZone).slice(0, 10);
 }
 
+/** The day of an instant in Moscow, as it is shown: `21.11.2026`. @param moment ISO 8601 */
+export function moscowDay(moment: string): string {
+  return typedDay(dayIn(moment, MOSCOW));
+}
+
 /** What clocks of a time zone show at an instant: `21.11.2026, 15:04`; undefined: the browser's. @param moment ISO 8601 */
 export function instantIn(moment: string, timeZone: string | undefined): string {
   const shown = wall(new Date(moment), timeZone);

@@ -11,10 +11,10 @@ import type { TextFields } from '../../forms/recordFields.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { ApiFailure, isFailure } from '../../lib/apiFailure.ts';
-import { day } from '../../lib/dates.ts';
 import type { CaretText } from '../../lib/loginText.ts';
 import { usePlanTitles } from '../../lib/subscription.ts';
 import { clockText, useCountdown, waitOf } from '../../lib/waits.ts';
+import { moscowDay } from '../../lib/zoneDays.ts';
 import { Field } from '../../ui/Field.tsx';
 import { submitOnce } from '../../ui/oneClick.ts';
 import './subscription.css';
@@ -106,7 +106,7 @@ function activationWords(before: readonly Offer[], after: readonly Offer[], titl
         planRank[other.subscription_type] - planRank[one.subscription_type] || Number(other.is_active) - Number(one.is_active),
     );
   if (!given?.until) return 'Код принят.';
-  const end = day(given.until);
+  const end = moscowDay(given.until);
   return given.is_active
     ? `Код принят. Подписка «${titles[given.subscription_type]}» действует до ${end}.`
     : `Код принят. Тариф «${titles[given.subscription_type]}» начнётся, когда закончится нынешний, и будет действовать до ${end}.`;

@@ -7,6 +7,7 @@ import { ofBrowser } from '../../lib/browserStorage.ts';
 import { day } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { subscriptionQueries } from '../../lib/subscription.ts';
+import { moscowDay } from '../../lib/zoneDays.ts';
 import { derivedOf, isBankSilent } from './derived.ts';
 import './subscription-strip.css';
 import { focusContent } from '../../ui/focusContent.ts';
@@ -58,10 +59,10 @@ export function stripWords(state: SubscriptionStateOf, now: number): StripWords 
   if (accessUntil === null) return null;
   if (state.state === 'grace') {
     if (isBankSilent(state)) {
-      return { text: `Банк ещё не подтвердил продление подписки. Доступ сохранится до ${day(accessUntil)}`, action: 'Посмотреть' };
+      return { text: `Банк ещё не подтвердил продление подписки. Доступ сохранится до ${moscowDay(accessUntil)}`, action: 'Посмотреть' };
     }
-    return { text: `Подписка не продлилась: оплата не прошла. Доступ сохранится до ${day(accessUntil)}`, action: 'Оплатить' };
+    return { text: `Подписка не продлилась: оплата не прошла. Доступ сохранится до ${moscowDay(accessUntil)}`, action: 'Оплатить' };
   }
   if (state.state !== 'ending' || left > SOON || state.queued.length > 0) return null;
-  return { text: `Подписка закончится ${day(accessUntil)}`, action: 'Продлить' };
+  return { text: `Подписка закончится ${moscowDay(accessUntil)}`, action: 'Продлить' };
 }

@@ -1,11 +1,11 @@
 import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import { type LimitedThing, limitedThings, type PlanLimits, type PlanName, planFeatures, planRank } from '../../../contract/plan.ts';
 import type { Offer, SubscriptionStateOf } from '../../../contract/subscription.ts';
-import { day } from '../../lib/dates.ts';
 import { number } from '../../lib/format.ts';
 import { plural } from '../../lib/plural.ts';
 import { roubles } from '../../lib/roubles.ts';
 import { everyPeriod, monthsText } from '../../lib/subscription.ts';
+import { moscowDay } from '../../lib/zoneDays.ts';
 
 /** per cent from which a limit counts as near */
 const NEAR = 80;
@@ -81,7 +81,7 @@ export function startText(offer: Offer, { credit }: Terms, state: SubscriptionSt
 }
 
 function keptText(step: Step, state: SubscriptionStateOf) {
-  const until = state.until ? day(state.until) : '';
+  const until = state.until ? moscowDay(state.until) : '';
   switch (step) {
     case 'first':
       return 'Доступ откроется сразу после оплаты.';
@@ -95,7 +95,7 @@ function keptText(step: Step, state: SubscriptionStateOf) {
         ? 'Новый тариф начнётся сразу после оплаты.'
         : `Новый тариф начнётся сразу после оплаты. Остаток тарифа «${state.title}» не пропадёт: он продолжится после него.`;
     case 'down':
-      return `«${state.title}» останется до ${state.grace_until ? day(state.grace_until) : until}, а этот тариф начнётся после него.`;
+      return `«${state.title}» останется до ${state.grace_until ? moscowDay(state.grace_until) : until}, а этот тариф начнётся после него.`;
   }
 }
 

@@ -14,10 +14,11 @@ import type { ComponentType, ReactNode } from 'react';
 import type { calls } from '../../../contract/calls.ts';
 import type { PaymentRow, TimelineKind, TimelineStep } from '../../../contract/subscription.ts';
 import { saleStatusTitles } from '../../../contract/titles.ts';
-import { day, instant } from '../../lib/dates.ts';
+import { instant } from '../../lib/dates.ts';
 import { money } from '../../lib/format.ts';
 import type { readPages } from '../../lib/read.ts';
 import { monthsText, usePlanTitles } from '../../lib/subscription.ts';
+import { moscowDay } from '../../lib/zoneDays.ts';
 import { PagedRows } from '../../ui/report/PagedRows.tsx';
 
 const gave: Look = { Icon: CheckCircleFilled, tone: 'good' };
@@ -166,7 +167,7 @@ function timelineItem({ guid, at, kind, title, detail, amount, until, author }: 
         {detail && <p>{detail}</p>}
         {until && (
           <p>
-            Доступ до <b>{day(until)}</b>
+            Доступ до <b>{moscowDay(until)}</b>
           </p>
         )}
         <Flex component="p" wrap gap="0 12px" className="small">

@@ -1,9 +1,10 @@
 import type { PaymentRow, SubscriptionStateOf } from '../../../contract/subscription.ts';
 import { planTitles } from '../../../contract/titles.ts';
-import { day, instant } from '../../lib/dates.ts';
+import { instant } from '../../lib/dates.ts';
 import { money } from '../../lib/format.ts';
 import { counted, plural } from '../../lib/plural.ts';
 import { monthsText } from '../../lib/subscription.ts';
+import { moscowDay } from '../../lib/zoneDays.ts';
 import { type Derived, isBankSilent } from './derived.ts';
 
 export const late: Outcome = {
@@ -24,7 +25,7 @@ const NO_PLAN = 'Бесплатный доступ';
 /** @param freeTitle what the terms call having no subscription */
 export function headWords(state: State, derived: Derived, freeTitle: string = NO_PLAN): HeadWords {
   const title = state.title;
-  const until = state.until && day(state.until);
+  const until = state.until && moscowDay(state.until);
   switch (state.state) {
     case 'none':
       return {
@@ -43,7 +44,7 @@ export function headWords(state: State, derived: Derived, freeTitle: string = NO
       return { tone: 'warning', badge, title, lead, facts: facts(state) };
     }
     case 'expired': {
-      const end = state.grace_until === null ? until : day(state.grace_until);
+      const end = state.grace_until === null ? until : moscowDay(state.grace_until);
       const lead = `Подписка закончилась${end ? ` ${end}` : ''}. Всё, что вы внесли, на месте. Чтобы снова открыть возможности тарифа, оформите его ниже.`;
       return { tone: 'warning', badge: 'Закончилась', title, lead, facts: {} };
     }
@@ -62,7 +63,8 @@ function endingWords({ next_charge: next, queued }: State, left: string): Pick<H
   }
   const [waiting, ...others] = new Set(queued.map(({ title }) => `«${title}»`));
   const renewed = waiting && others.length === 0 ? waiting : 'другой';
-  const lead = `${left}. Этот тариф сам не${'\u00a0'}продлится, продлевается ${renewed}: ${day(next.at)} спишется ${money(next.amount)}.`;
+  const charge = `${moscowDay(next.at)} спишется ${money(next.amount)}`;
+  const lead = `${left}. Этот тариф сам не${'\u00a0'}продлится, продлевается ${renewed}: ${charge}.`;
   return { badge: 'Продлевается другой тариф', lead };
 }
 
@@ -83,7 +85,7 @@ export function asSentence(text: string): string {
 }
 
 function silenceText({ grace_until }: State) {
-  const kept = grace_until ? ` Доступ сохраняется до ${instant(grace_until)}.` : '';
+  const kept = grace_until ? ` Доступ сохраняется до ${moscowDay(grace_until)}.` : '';
   return `Банк ещё не ответил, прошло ли списание за новый срок. Платить ещё раз пока не нужно.${kept}`;
 }
 
@@ -93,7 +95,7 @@ function graceText({ last_failure, grace_until, next_charge }: State) {
     'Списать оплату за новый срок не получилось.',
     // the bank's sentence says what to do as well
     asSentence(last_failure) || 'Пополните карту или заплатите другой.',
-    grace_until ? `Доступ сохраняется до ${instant(grace_until)}.` : '',
+    grace_until ? `Доступ сохраняется до ${moscowDay(grace_until)}.` : '',
     tries > 0 && next_charge
       ? `Попробуем ещё ${counted(tries, 'раз', 'раза', 'раз')}${nearestText(next_charge)}.`
       : 'Больше списать не пробуем.',
@@ -110,10 +112,12 @@ function nearestText({ at }: NonNullable<State['next_charge']>) {
 function facts(state: State): HeadWords['facts'] {
   const { until, next_charge: next, card, queued } = state;
   return {
-    ...(until && { [state.state === 'grace' ? 'Было оплачено до' : 'Оплачено до']: day(until) }),
-    ...(next && state.state !== 'grace' && { 'Следующее списание': `${day(next.at)}, ${money(next.amount)}` }),
+    ...(until && { [state.state === 'grace' ? 'Было оплачено до' : 'Оплачено до']: moscowDay(until) }),
+    ...(next && state.state !== 'grace' && { 'Следующее списание': `${moscowDay(next.at)}, ${money(next.amount)}` }),
     ...(card && { Карта: cardText(card) }),
-    ...(queued.length > 0 && { Потом: queued.map(({ title, from, until: end }) => `«${title}» с ${day(from)} до ${day(end)}`).join('; ') }),
+    ...(queued.length > 0 && {
+      Потом: queued.map(({ title, from, until: end }) => `«${title}» с ${moscowDay(from)} до ${moscowDay(end)}`).join('; '),
+    }),
   };
 }
 
@@ -149,7 +153,7 @@ export function outcomeOf(order: string, { state, payments }: Known, { left, ask
 
 /** For an API that tells only the offers. */
 export function paidUntil(until: string | null): Outcome {
-  return { kind: 'paid', title: 'Подписка действует', text: until ? `Доступ открыт до ${day(until)}.` : 'Доступ открыт.' };
+  return { kind: 'paid', title: 'Подписка действует', text: until ? `Доступ открыт до ${moscowDay(until)}.` : 'Доступ открыт.' };
 }
 
 function unpaid({ expires_at, payment_url }: NonNullable<State['pending']>): Outcome {
@@ -162,7 +166,11 @@ function paid({ subscription_type, period, amount }: PaymentRow, state: Subscrip
   const later = now ? undefined : state.queued.find((one) => one.subscription_type === subscription_type);
   const { title } = later ?? (now ? state : { title: planTitles[subscription_type] });
   // the end of another plan is not that of what was bought
-  const until = later ? ` Тариф начнётся ${day(later.from)}.` : now && state.until ? ` Доступ открыт до ${day(state.until)}.` : '';
+  const until = later
+    ? ` Тариф начнётся ${moscowDay(later.from)}.`
+    : now && state.until
+      ? ` Доступ открыт до ${moscowDay(state.until)}.`
+      : '';
   const text = `«${title}», ${monthsText(period)}: ${money(amount)}.${until} Чек придёт на e-mail и появится в истории платежей.`;
   return { kind: 'paid', title: 'Оплата прошла', text };
 }

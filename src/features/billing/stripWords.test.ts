@@ -13,6 +13,11 @@ it('the subscription strip announces the last three days of a subscription that 
   expect(stripWords({ ...ending, queued: [rest] }, now)).toBeNull();
 });
 
+it('the subscription strip names the day of the end in Moscow, as e-mails do', () => {
+  const until = '2026-11-24T21:30:00Z';
+  expect(stripWords({ ...ending, until }, Date.parse(until) - 2 * 86_400_000)?.text).toBe('Подписка закончится 25.11.2026');
+});
+
 it('the subscription strip announces a failed renewal for as long as there is access', () => {
   const failed = { state: 'grace', last_failure: 'Недостаточно средств' } as const;
   const grace = { ...ending, ...failed, until: '2026-11-20T11:00:00Z', grace_until: '2026-11-23T11:00:00Z' };

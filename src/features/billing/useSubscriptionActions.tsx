@@ -6,9 +6,9 @@ import { planRank } from '../../../contract/plan.ts';
 import type { SubscriptionStateOf } from '../../../contract/subscription.ts';
 import { useApi } from '../../lib/api.ts';
 import { ApiFailure, sentenceOf } from '../../lib/apiFailure.ts';
-import { day, instant } from '../../lib/dates.ts';
 import { roubles } from '../../lib/roubles.ts';
 import { SUBSCRIPTION_KEY, subscriptionQueries } from '../../lib/subscription.ts';
+import { moscowDay } from '../../lib/zoneDays.ts';
 import { announce } from '../../ui/announce.tsx';
 import { useFeedback } from '../../ui/feedback.ts';
 import { isTyping } from '../../ui/focusIsFree.ts';
@@ -23,7 +23,7 @@ export function useSubscriptionActions({ state, rich }: Overview) {
   const client = useQueryClient();
   const { modal } = useFeedback();
   const action = useAction(focusSaid);
-  const until = state.until ? day(state.until) : '';
+  const until = state.until ? moscowDay(state.until) : '';
 
   const keep = (now: SubscriptionStateOf) => client.setQueryData(subscriptionQueries.state.queryKey, now);
 
@@ -66,7 +66,7 @@ export function useSubscriptionActions({ state, rich }: Overview) {
       const now = await api.call(calls.subscriptionResume, {});
       keep(now);
       const next = now.next_charge;
-      return `Автопродление включено.${next ? ` Следующее списание — ${day(next.at)}, ${roubles(next.amount)}.` : ''}`;
+      return `Автопродление включено.${next ? ` Следующее списание — ${moscowDay(next.at)}, ${roubles(next.amount)}.` : ''}`;
     });
 
   const check = () =>
@@ -95,8 +95,8 @@ export function useSubscriptionActions({ state, rich }: Overview) {
 
 /** Until when access lasts without renewal: in grace the paid time is over. */
 function keptText({ state, until, grace_until }: SubscriptionStateOf) {
-  if (state === 'grace') return grace_until ? ` Доступ сохранится до ${instant(grace_until)}.` : '';
-  return until ? ` Доступ останется до ${day(until)}, всё оплаченное вы сможете использовать.` : '';
+  if (state === 'grace') return grace_until ? ` Доступ сохранится до ${moscowDay(grace_until)}.` : '';
+  return until ? ` Доступ останется до ${moscowDay(until)}, всё оплаченное вы сможете использовать.` : '';
 }
 
 export type SubscriptionActions = ReturnType<typeof useSubscriptionActions>;
@@ -110,12 +110,12 @@ function checkedText(before: SubscriptionStateOf, after: SubscriptionStateOf): F
   const isLonger = until !== null && (before.until === null || Date.parse(until) > Date.parse(before.until));
   const isHigher = planRank[after.subscription_type ?? 'free'] > planRank[before.subscription_type ?? 'free'];
   if (after.pending === null && until !== null && (isLonger || isHigher)) {
-    return { kind: 'done', sentence: `Оплата поступила. Доступ открыт до ${day(until)}.` };
+    return { kind: 'done', sentence: `Оплата поступила. Доступ открыт до ${moscowDay(until)}.` };
   }
   // a lower plan waits for the end of the one in use
   const later = after.queued.find(({ until }) => !before.queued.some((one) => one.until === until));
   if (after.pending === null && later) {
-    return { kind: 'done', sentence: `Оплата поступила. «${later.title}» начнётся ${day(later.from)}.` };
+    return { kind: 'done', sentence: `Оплата поступила. «${later.title}» начнётся ${moscowDay(later.from)}.` };
   }
   return { kind: 'plain', sentence: nothingNew(before, after) };
 }

@@ -10,8 +10,7 @@ import { useApi } from '../../lib/api.ts';
 import { instant } from '../../lib/dates.ts';
 import { counted } from '../../lib/plural.ts';
 import { planText } from '../../lib/subscription.ts';
-import { typedDay } from '../../lib/typedDay.ts';
-import { dayIn, MOSCOW } from '../../lib/zoneDays.ts';
+import { moscowDay } from '../../lib/zoneDays.ts';
 import { ActionsMenu } from '../../lists/ActionsMenu.tsx';
 import { menuColumn } from '../../lists/DataTable.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
@@ -161,7 +160,7 @@ function StatusTag({ status }: { status: CodeStatus }) {
 
 /** The last day on which a code is taken, which the server ends by Moscow time: «31.12.2026». */
 export function lastDay(expires_at: string): string {
-  return typedDay(dayIn(expires_at, MOSCOW));
+  return moscowDay(expires_at);
 }
 
 /** «5 кодов». */
