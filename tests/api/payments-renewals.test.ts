@@ -109,6 +109,8 @@ describe('the renewal of a subscription', () => {
     const next = await end(buyer);
     await context.tell('fail', first);
     expect(await end(buyer)).toBe(next);
+    const { body } = await (await context.again(buyer)).client.get('/api/user/payment/list/');
+    expect(body).toContainEqual(expect.objectContaining({ status: 'failed', renewal: true }));
     expect((await context.access(buyer)).at(-1)?.grace_until).toBeNull();
     expect((await context.agreements(buyer))[0]).toMatchObject({ status: 'on', tries: 0 });
   });

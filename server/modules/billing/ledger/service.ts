@@ -182,7 +182,7 @@ function paymentsOf(user: string) {
         from ledger l where l.user_guid = ${user} and (l.kind = 'code' or l.kind = 'manual' and l.until > l.at)
         union all
         select l.guid, l.seq, l."order", coalesce('П-' || lpad(o.number::text, 6, '0'), ''), l.at, l.subscription_type, coalesce(l.period, 1),
-          coalesce(l.amount, 0), 0, 'failed', 'card', l.kind = 'renewal_failed', coalesce(a.card_mask, ''), null
+          coalesce(l.amount, 0), 0, 'failed', 'card', l."order" is null, coalesce(a.card_mask, ''), null
         from ledger l left join payment_order o on o.guid = l."order" left join agreement a on a.guid = l.agreement
         where l.user_guid = ${user} and l.kind in ('declined', 'renewal_failed') and l.subscription_type is not null) t`;
 }
