@@ -50,10 +50,10 @@ export async function showSubscription({ db, now }: Pick<ApiRuntime, 'db' | 'now
     [shown, ...access.queued].flatMap((stretch) => stretch?.plan ?? []),
   );
   const title = (stretch: Stretch) => titleOf(stretch, terms);
-  const { refundedAt } = schedule(await readLedger(db, user));
+  const computed = schedule(await readLedger(db, user));
   const last = mine.at(-1) ?? shown;
   const card = agreement ?? ended;
-  const state = stateOf(access, refundedAt, moment);
+  const state = stateOf(access, computed.refundedAt, moment);
   return {
     state,
     subscription_type: shown?.subscription_type ?? null,
@@ -77,7 +77,7 @@ export async function showSubscription({ db, now }: Pick<ApiRuntime, 'db' | 'now
     can_resume: canResume(access, moment),
     last_failure: card?.last_failure || (state === 'grace' && ended && isOver(ended, shown) ? STOPPED : ''),
     pending,
-    offers: (await quotes(db, user, moment)).map(({ offer, plan: _, ...quote }) => ({ id: offer.id, ...quote })),
+    offers: (await quotes(db, user, moment, computed)).map(({ offer, plan: _, ...quote }) => ({ id: offer.id, ...quote })),
   };
 }
 

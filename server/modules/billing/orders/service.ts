@@ -130,10 +130,10 @@ export type Quote = {
   obstacle: string | null;
 };
 
-/** Of every offer, in the order of `offerIds`. */
-export async function quotes(db: Db, user: string, now: Date): Promise<Quote[]> {
+/** Of every offer, in the order of `offerIds`. @param known the user's schedule, where it has been computed already */
+export async function quotes(db: Db, user: string, now: Date, known?: Schedule): Promise<Quote[]> {
   const terms = await termsAt(db, now);
-  const access = schedule(await readLedger(db, user));
+  const access = known ?? schedule(await readLedger(db, user));
   const paid = await readPaid(db, user, now);
   return offerIds.map((offer) => {
     const row = terms.find(({ plan }) => plan === offer.subscription_type);
