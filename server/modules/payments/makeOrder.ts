@@ -16,6 +16,7 @@ import {
   orderOf,
   placeOrder,
   purchaseTitle,
+  type Quote,
   quotes,
 } from '../billing/orders/service.ts';
 import { noteFailure, type PaymentContext, paymentContextOf } from './paymentContext.ts';
@@ -40,10 +41,11 @@ export async function placeOrders(context: PaymentContext, { user, offers, email
   const placed = await inTransaction(context.db, async (trx) => {
     // first, so that what is credited is what will be there
     await lockActiveUser(trx, user);
+    const all = await quotes(trx, user, now);
+    const wanted = offers.map((offer) => sellable(all, offer, field));
+    const address = await receiptAddress(trx, user, email);
     const orders: Order[] = [];
-    for (const offer of offers) {
-      const quote = await sellable(trx, user, offer, now, field);
-      const address = await receiptAddress(trx, user, email);
+    for (const quote of wanted) {
       orders.push(await placeOrder(trx, { user, quote, email: address, source, gateway: context.gateway.name, now }));
     }
     return { orders, ended: await cancelOrders(trx, user, guidsOf(orders), now) };
@@ -53,8 +55,8 @@ export async function placeOrders(context: PaymentContext, { user, offers, email
 }
 
 /** What an offer costs now. Throws 1101 for an offer that has never been, 1100 for one that cannot be bought now. */
-async function sellable(trx: Trx, user: string, offerId: number, now: Date, field: string) {
-  const quote = (await quotes(trx, user, now)).find(({ offer }) => offer.id === offerId);
+function sellable(all: readonly Quote[], offerId: number, field: string): Quote {
+  const quote = all.find(({ offer }) => offer.id === offerId);
   if (!quote) throw new DomainError(1101, 'Такого тарифа нет. Обновите страницу и\u00a0выберите тариф ещё раз.');
   if (quote.obstacle !== null) throw wrongField(field, quote.obstacle);
   return quote;
