@@ -6,6 +6,7 @@ import type { Trx } from '../../database/connection.ts';
 import { oneValue, rowOf } from '../../database/rows.ts';
 import { lockUser } from '../billing/ledger/service.ts';
 import type { Order } from '../billing/orders/service.ts';
+import type { Agreement } from '../billing/service.ts';
 import type { PaymentContext } from './paymentContext.ts';
 import type { Charge } from './provider/notification.ts';
 
@@ -104,9 +105,9 @@ export function decidedAt({ at }: Charge, now: Date): string {
  * What the bank decided, told late, stands in the ledger after the grace that was given while nobody knew: a grace that stood after the
  * renewal would be one for the next time.
  */
-export async function afterGrace(trx: Trx, agreement: string, decided: string): Promise<string> {
+export async function afterGrace(trx: Trx, { guid, user_guid }: Agreement, decided: string): Promise<string> {
   const grace = await oneValue<string | null>(trx)`
-    select max(at) from ledger where agreement = ${agreement} and kind = 'grace' and at > ${decided}`;
+    select max(at) from ledger where user_guid = ${user_guid} and agreement = ${guid} and kind = 'grace' and at > ${decided}`;
   return grace ?? decided;
 }
 

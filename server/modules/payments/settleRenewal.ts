@@ -64,7 +64,7 @@ export async function settleRenewal(trx: Trx, context: PaymentContext, charge: C
     update agreement set tries = 0, last_failure = '', ${off ? sql`told = false` : sql`status = 'on'`} where guid = ${guid}`.execute(trx);
   const detail = off ? 'Автопродление уже отключено, но\u00a0деньги списаны: доступ продлён. Их можно вернуть.' : '';
   const money = { amount: charge.amount / 100, payment };
-  const at = await afterGrace(trx, guid, decidedAt(charge, now));
+  const at = await afterGrace(trx, agreement, decidedAt(charge, now));
   await writeLedger(
     trx,
     [
@@ -120,7 +120,7 @@ export async function failRenewal(trx: Trx, context: PaymentContext, charge: Cha
     await writeLedger(trx, { ...entryOfAgreement(agreement, 'declined', reason), ...money }, now);
     return { answer: 0, outcome: 'Запоздал: ничего не изменилось', user };
   }
-  if (gaveUp) await sql`delete from ledger where agreement = ${guid} and kind = 'cancelled'`.execute(trx);
+  if (gaveUp) await sql`delete from ledger where user_guid = ${user} and agreement = ${guid} and kind = 'cancelled'`.execute(trx);
   const tries = agreement.tries + 1;
   const last = gaveUp || tries >= RENEWAL_TRIES;
   const after = last
@@ -128,7 +128,7 @@ export async function failRenewal(trx: Trx, context: PaymentContext, charge: Cha
     : sql`status = 'past_due', next_charge_at = ${at}::timestamptz + interval '24 hours'`;
   await sql`update agreement set tries = ${tries}, last_failure = ${reason}, ${after} where guid = ${guid}`.execute(trx);
   const failure = { ...entryOfAgreement(agreement, 'renewal_failed', reason), ...money };
-  await writeLedger(trx, { ...failure, at: await afterGrace(trx, guid, at) }, now);
+  await writeLedger(trx, { ...failure, at: await afterGrace(trx, agreement, at) }, now);
   await emailFailure(trx, context, agreement, reason, !last);
   return { answer: 0, outcome: last ? 'Списать не удалось, попыток больше не будет' : 'Списать не удалось', user };
 }
