@@ -134,14 +134,6 @@ describe('SaveQueue', () => {
     expect(at(sent, 1).attempt).toEqual(at(sent, 0).attempt);
   });
 
-  it('repeats a lost request at once when told that the connection is back', async () => {
-    const { queue, sent } = open();
-    queue.edit(row('a'), { price: 210 });
-    await at(sent, 0).answer(lost);
-    queue.retry();
-    expect(sent).toHaveLength(2);
-  });
-
   it('repeats a row by its own, and on the return of the connection what only lacked that', async () => {
     const { queue, sent, connection } = open();
     queue.open();

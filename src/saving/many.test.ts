@@ -135,7 +135,7 @@ describe('one action on many rows', () => {
     queue.writeMany({ edits: edits(rows(4), 210) }, 'Вставка');
     await settle();
     expect(guidsOf(requests[1])).toEqual(['r0', 'r3']);
-    expect(requests[1]).toMatchObject({ title: 'Вставка', items: [{ attempt: { version: 5 } }, {}] });
+    expect(requests[1]).toMatchObject({ title: 'Вставка', items: [{ attempt: { version: 5, values: { price: 210 } } }, {}] });
     expect(queue.entries().map((entry) => [entry.guid, statusOf(entry)])).toEqual([['r1', 'conflict']]);
   });
 

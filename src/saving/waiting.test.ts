@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { externalStore } from '../lib/externalStore.ts';
-import { type Attempt, statusOf } from './entry.ts';
+import { type Attempt, shownRow, statusOf } from './entry.ts';
 import { findQueue, holdQueue, queuePair } from './queueRegistry.ts';
 import { SaveQueue } from './SaveQueue.ts';
 import type { Outcome } from './transitions.ts';
@@ -63,6 +63,7 @@ describe('without a connection', () => {
     network(false);
     queue.edit(row('a'), { price: 220 });
     expect(statuses()).toEqual(['waiting']);
+    expect(queue.entries().map((entry) => shownRow(entry, row('a'))?.price)).toEqual([220]);
     network(true);
     await settle();
     expect(sent[1]?.attempt).toEqual(sent[0]?.attempt);
