@@ -45,16 +45,36 @@ it('the code field takes digits only and reports once that the code is complete'
   expect(complete.mock.calls).toEqual([['123456']]);
 });
 
-it.each(['123 456', 'Код 123456', 'Ваш код для входа: 123456. Никому его не говорите.'])(
-  'the code field accepts %j pasted over its content',
-  async (text) => {
-    const { user, field, complete } = open();
-    await user.type(field, '98');
-    await user.paste(text);
-    expect(field).toHaveValue('123456');
-    expect(complete.mock.calls).toEqual([['123456']]);
-  },
-);
+it.each([
+  ' 123 456\n',
+  '123\u00a0456',
+  'Код 123456',
+  'Прорабка: 123-456 — код для входа, действует 10 минут',
+  'Звоните 8 800 555-35-35. Ваш код: 123456.',
+])('the code field accepts %j pasted over its content', async (text) => {
+  const { user, field, complete } = open();
+  await user.type(field, '98');
+  await user.paste(text);
+  expect(field).toHaveValue('123456');
+  expect(complete.mock.calls).toEqual([['123456']]);
+});
+
+it.each([
+  ['нет кода', '98'],
+  ['12345', '981234'],
+  ['1234567', '981234'],
+])('the code field takes %j, in which no code is found, as if it was typed', async (text, digits) => {
+  const { user, field } = open();
+  await user.type(field, '98');
+  await user.paste(text);
+  expect(field).toHaveValue(digits);
+});
+
+it('the code field moves the following digits of an unfinished code along', async () => {
+  const { user, field } = open();
+  await user.type(field, '13{ArrowLeft}2');
+  expect(field).toHaveValue('123');
+});
 
 it('the code field deletes digits with Backspace', async () => {
   const { user, field } = open();

@@ -197,6 +197,12 @@ it('the registration form shows 1011 at the company and password rules at the pa
   await waitFor(async () => expect(await field('Пароль')).toHaveFocus());
   expect(await field('Пароль')).toHaveAccessibleDescription(/^Такой пароль угадывают первым\./);
   expect(await field('Название компании')).toHaveValue('Не то');
+  answers['create-account'] = refuse(422, 1100, { password: ['Слишком простой.'], company_title: ['Длинно.'] });
+  await page.user.click(await button('Создать аккаунт'));
+  await waitFor(async () => expect(await field('Название компании')).toHaveFocus());
+  answers['create-account'] = refuse(422, 1100, { company_title: ['Длинно.'], name: ['Длинно.'] });
+  await page.user.click(await button('Создать аккаунт'));
+  await waitFor(async () => expect(await field('Ваше имя')).toHaveFocus());
 });
 
 it('the registration form asks for what is missing without asking the server', async () => {

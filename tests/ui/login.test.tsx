@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
-import { answer, openLogin, refuse, tokens } from '../support/open-login.tsx';
+import { type Answers, answer, openLogin, refuse, tokens } from '../support/open-login.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -69,13 +69,17 @@ it('the login page formats a phone as it is typed', async () => {
 });
 
 it('the login page shows 1010 at the login, keeps it and removes the error at the next key', async () => {
-  const { user } = openLogin({ 'check-login': refuse(400, 1010) });
+  const answers: Answers = { 'check-login': refuse(400, 1010) };
+  const { user } = openLogin(answers);
   await user.type(login(), 'operator@{Enter}');
   await waitFor(() => expect(login()).toHaveAccessibleDescription('Некорректный email.'));
   expect(login()).toHaveFocus();
   expect(login()).toHaveValue('operator@');
   await user.type(login(), 'x');
   expect(login()).not.toBeInvalid();
+  answers['check-login'] = refuse(400, 1010, { login: ['Некорректный номер.'] });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(login()).toHaveAccessibleDescription('Некорректный номер.'));
 });
 
 it('the login page shows 1002 at the password, keeps what was typed and focuses it', async () => {
@@ -158,7 +162,7 @@ it('the password step is not shown for a login that was changed meanwhile', asyn
 it.each(['password', 'code', 'newcomer', 'confirm', 'registration', 'done', 'nonsense'])(
   'the address ?step=%s typed by hand leads to the first sign-in step',
   async (step) => {
-    openLogin({}, { address: `/login?step=${step}&to=%2Fservices%3Ffrom%3Dletter` });
+    openLogin({}, { address: `/login?step=${step}&to=%2Fservices%3Ffrom%3Dletter&x=1` });
     expect(login()).toBeVisible();
     if (step !== 'nonsense') await waitFor(() => expect(window.location.search).toBe('?to=%2Fservices%3Ffrom%3Dletter'));
   },
