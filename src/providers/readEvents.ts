@@ -1,56 +1,28 @@
 /** The server says something at least every 25 s: after so many ms of silence nobody is there. */
 const SILENCE = 70_000;
 
-/** One event of a stream of server-sent events (WHATWG HTML, «Server-sent events»). */
-export type ParsedEvent = { event: string; data: string };
+type ParsedEvent = { event: string; data: string };
 
-export type EventParser = {
-  /** Takes the next piece of text, cut anywhere. */
-  push(text: string): ParsedEvent[];
-  /** the id to go on after; null until the stream has named one */
-  readonly lastId: string | null;
-};
-
-/** Reads the stream's text. Comments, unknown fields and an event that the end cuts off say nothing. */
-export function createEventParser(): EventParser {
+/** Reads server-sent events in the forms that `server/http/eventStream.ts` writes. An event that the end cuts off says nothing. */
+export function createEventParser() {
   let rest = '';
-  let begun = false;
-  let id: string | null = null;
   let lastId: string | null = null;
-  let event = '';
-  let data: string[] = [];
-
-  function take(line: string): ParsedEvent | null {
-    if (line === '') return dispatch();
-    const colon = line.indexOf(':');
-    const field = colon < 0 ? line : line.slice(0, colon);
-    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
-    if (field === 'data') data.push(value);
-    else if (field === 'event') event = value;
-    else if (field === 'id' && !value.includes('\0')) id = value;
-    return null;
-  }
-
-  function dispatch(): ParsedEvent | null {
-    // an id counts only once its block is whole
-    lastId = id;
-    const whole = data.length > 0 ? { event: event || 'message', data: data.join('\n') } : null;
-    event = '';
-    data = [];
-    return whole;
-  }
 
   return {
+    /** the id to go on after; null until the stream has named one */
     get lastId() {
       return lastId;
     },
-    push(text) {
-      rest += begun ? text : text.replace(/^\uFEFF/, '');
-      if (text !== '') begun = true;
-      // a carriage return at the end may be half of a line break
-      const lines = rest.split(/\r\n|\n|\r(?!$)/);
-      rest = lines.pop() ?? '';
-      return lines.map(take).filter((found) => found !== null);
+    /** Takes the next piece of text, cut anywhere. */
+    push(text: string): ParsedEvent[] {
+      const blocks = (rest + text).split('\n\n');
+      rest = blocks.pop() ?? '';
+      return blocks.flatMap((block) => {
+        const fields = new Map(block.split('\n').map((line) => line.split(/: (.*)/s, 2) as [string, string]));
+        lastId = fields.get('id') ?? lastId;
+        const [event, data] = [fields.get('event'), fields.get('data')];
+        return event && data ? [{ event, data }] : [];
+      });
     },
   };
 }
