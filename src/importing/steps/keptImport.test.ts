@@ -32,11 +32,6 @@ function fakeDatabase() {
     },
   });
   return {
-    /** stores a value in the format of an earlier version of the console */
-    fill(name: string, key: string, value: unknown) {
-      stores[name] ??= new Map();
-      stores[name].set(key, value);
-    },
     /** keys of everything in it */
     kept: () => Object.values(stores).flatMap((store) => [...store.keys()]),
     /** Nothing more is written by pages that are open now. */
@@ -129,14 +124,4 @@ it('a choice that a tab makes for an import replaced by another tab goes with th
   await one.save(OWNER, { input: table('первый'), choices: { sheet: 1 } });
   await other.forgetImports();
   expect(database.kept()).toEqual([OWNER, expect.stringMatching(/^anna:company /)]);
-});
-
-it('an import kept by the version before goes on: its choices have no time of their own', async () => {
-  const now = Date.now();
-  database.fill('sources', OWNER, { savedAt: now, id: 'one', ...table('старый') });
-  database.fill('choices', `${OWNER} one`, { sheet: 3 });
-  expect(await (await tab()).load(OWNER)).toEqual({ input: table('старый'), choices: { sheet: 3 } });
-  vi.useFakeTimers({ now: now + 25 * 60 * 60 * 1000, toFake: ['Date'] });
-  expect(await (await tab()).load(OWNER)).toBeNull();
-  vi.useRealTimers();
 });

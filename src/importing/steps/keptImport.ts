@@ -34,8 +34,8 @@ export type ImportInput = File | PastedTable;
 /** An import that is not finished: what was chosen, and what was decided about it. */
 export type KeptImport<Choices = object> = { input: ImportInput; choices: Choices };
 
-/** `savedAt`: when the last choice was made. An earlier version stored the choices alone, without a time. */
-type Decided = { savedAt: number; choices: object } | { savedAt?: never };
+/** `savedAt`: when the last choice was made. */
+type Decided = { savedAt: number; choices: object };
 
 type Source = { savedAt: number; id: string } & ({ name: string; bytes: ArrayBuffer } | PastedTable);
 
@@ -68,7 +68,7 @@ export const keptImport = {
     if (!decided) return null;
     ids.set(owner, id);
     const input = 'pasted' in kept ? kept : new File([kept.bytes], kept.name);
-    return { input, choices: decided.savedAt === undefined ? decided : decided.choices };
+    return { input, choices: decided.choices };
   },
 
   async start(owner: string, first: KeptImport) {

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ImportKind } from '../importKind.ts';
-import type { TableMapping } from '../recognition/mapping.ts';
 import { type ImportChoices, noChoices } from './importChoices.ts';
 import { type ImportInput, type KeptImport, keptImport } from './keptImport.ts';
 
@@ -54,16 +53,7 @@ export function useKeptImport<K extends ImportKind>(owner: string, options: K['o
   };
 }
 
-/** An older version of the product may have kept less. */
+/** An earlier release may have kept less. */
 export function whole<K extends ImportKind>(first: ImportChoices<K>, kept: Partial<ImportChoices<K>>): ImportChoices<K> {
-  const { mapping = first.mapping } = kept;
-  const more = mapping?.more && { more: mapping.more.map(grouped) };
-  return { ...first, ...kept, mapping: mapping && { ...grouped(mapping), ...more }, options: { ...first.options, ...kept.options } };
-}
-
-/** An earlier version stored `unsure` as one list of columns; now it is a list of groups. */
-function grouped<Role extends string>(table: TableMapping<Role>): TableMapping<Role> {
-  const list: readonly (number | number[])[] = table.unsure ?? [];
-  const flat = list.filter((one) => typeof one === 'number');
-  return flat.length > 0 ? { ...table, unsure: [flat] } : table;
+  return { ...first, ...kept, options: { ...first.options, ...kept.options } };
 }
