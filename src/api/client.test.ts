@@ -1,4 +1,4 @@
-import axios, { AxiosError } from 'axios';
+import axios from 'axios';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { expired, failureOf, isRefresh, old, profile, startClient as start } from '../../tests/support/fake-server.ts';
@@ -53,30 +53,6 @@ describe('an expired token', () => {
 });
 
 describe('a refresh that fails', () => {
-  it.each([
-    ['a lost connection', () => Promise.reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK))],
-    ['a 500', () => ({ status: 500, data: { error: 1199, detail: 'Сервис временно недоступен.' } })],
-    ['a page of a proxy', () => ({ status: 200, data: '<html>' })],
-    ['a 429', () => ({ status: 429, data: { error: 1105, detail: '' } })],
-  ] as const)('because of %s keeps the session', async (_what, refusal) => {
-    const { api, session } = start((request) => (isRefresh(request) ? refusal() : expired));
-    session.signIn(old);
-    const failure = await failureOf(api.call(calls.profile, {}));
-    expect(failure.code).not.toBe(1017);
-    expect(session.tokens()).toEqual(old);
-  });
-
-  it('because the server rejected it ends the session', async () => {
-    const { api, session, storage } = start((request) =>
-      isRefresh(request) ? { status: 401, data: { error: 1017, detail: '' } } : expired,
-    );
-    session.signIn(old);
-    session.selectCompany('c1');
-    expect(await failureOf(api.call(calls.profile, {}))).toMatchObject({ code: 1017, message: 'Сессия завершена. Войдите снова.' });
-    expect(session.state.get()).toEqual({ signedIn: false, reason: 'ended' });
-    for (const key of ['user-token', 'refresh-token', 'selected-company']) expect(storage.getItem(key)).toBeNull();
-  });
-
   it('does not end a session that another tab has renewed meanwhile', async () => {
     const { api, session } = start((request) => {
       if (isRefresh(request)) {

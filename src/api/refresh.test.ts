@@ -88,20 +88,30 @@ describe('the exchange of a refresh token', () => {
     ["401 of another server's JSON", { status: 401, data: { detail: 'Token is invalid.' } }],
     ['1000: the user was switched off', { status: 403, data: { error: 1000, detail: '' } }],
   ])('answered by %s ends the session', async (_what, rejection) => {
-    const { api, session } = startClient((request) => (isRefresh(request) ? rejection : expired));
+    const { api, session, storage } = startClient((request) => (isRefresh(request) ? rejection : expired));
     session.signIn(old);
-    expect(await failureOf(api.call(calls.profile, {}))).toMatchObject({ code: 1017 });
+    session.selectCompany('c1');
+    expect(await failureOf(api.call(calls.profile, {}))).toMatchObject({ code: 1017, message: 'Сессия завершена. Войдите снова.' });
     expect(session.state.get()).toEqual({ signedIn: false, reason: 'ended' });
+    for (const key of ['user-token', 'refresh-token', 'selected-company']) expect(storage.getItem(key)).toBeNull();
   });
 
   it.each([
+    ['nothing, the connection being lost,', new AxiosError('Network Error', AxiosError.ERR_NETWORK)],
     ['the 401 of a proxy', { status: 401, data: '<html>Введите пароль прокси</html>' }],
+    ['the page of a proxy', { status: 200, data: '<html>' }],
+    ['500', { status: 500, data: { error: 1199, detail: 'Сервис временно недоступен.' } }],
+    ['429', { status: 429, data: { error: 1105, detail: '' } }],
     ['a refusal that says nothing of the token', { status: 400, data: { error: 1100, detail: 'Проверьте заполнение полей.' } }],
     ['502', { status: 502, data: '<html>' }],
   ])('answered by %s keeps the session', async (_what, answer) => {
-    const { api, session } = startClient((request) => (isRefresh(request) ? answer : expired));
+    const { api, session } = startClient((request) => {
+      if (!isRefresh(request)) return expired;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    });
     session.signIn(old);
-    await failureOf(api.call(calls.profile, {}));
+    expect((await failureOf(api.call(calls.profile, {}))).code).not.toBe(1017);
     expect(session.tokens()).toEqual(old);
   });
 
