@@ -140,9 +140,10 @@ describe('a block that is longer than its group', () => {
         group: 'walls',
         after: '3',
         edits: [{ rowId: '2' }, { rowId: '3' }],
-        rows: [{ title: { text: 'три' } }, { title: { text: 'четыре' } }],
+        rows: [{ title: { text: 'три', parsed: { value: 'три' } } }, { title: { text: 'четыре', parsed: { value: 'четыре' } } }],
       },
     ]);
+    expect(await screen.findAllByText('Вставлено: 4 ячейки, новых строк: 2.')).not.toHaveLength(0);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -170,10 +171,10 @@ describe('a block that is longer than its group', () => {
   it('becomes new rows when pasted on the header of a group', async () => {
     const { beyond } = openSheet();
     await user.click(screen.getByText('Полы'));
-    paste('Тёплый пол\tм²');
-    await user.click(await screen.findByRole('button', { name: 'Добавить 1\u00a0новую строку в «Полы»' }));
-    expect(beyond).toMatchObject([
-      { group: 'floor', after: null, edits: [], rows: [{ title: { text: 'Тёплый пол' }, unit: { text: 'м²' } }] },
-    ]);
+    paste('Тёплый пол\tм²\t\t8\n\t');
+    const question = await screen.findByRole('dialog', { name: 'Вставляется 1\u00a0строка в «Полы».' });
+    await user.click(within(question).getByRole('button', { name: 'Добавить 1\u00a0новую строку в «Полы»' }));
+    const row = { title: { text: 'Тёплый пол' }, unit: { text: 'м²' }, price: { text: '8', parsed: { value: 8 } } };
+    expect(beyond).toMatchObject([{ group: 'floor', after: null, edits: [], rows: [row] }]);
   });
 });

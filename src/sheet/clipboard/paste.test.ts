@@ -6,7 +6,7 @@ import type { SelectedBlock } from '../selection/cellRange.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
 import { parseTsv } from './clipboardTable.ts';
 import { copiedBlock } from './copiedBlock.ts';
-import { carryOutPaste, type PasteChoice, pasteText, planPaste, planPasteOnGroup, questionText } from './paste.ts';
+import { carryOutPaste, type PasteChoice, pasteText, planPaste, questionText } from './paste.ts';
 
 type Row = { id: string; title: string; price: number };
 const row = (id: string, price = 1): Row => ({ id, title: `Работа ${id}`, price });
@@ -39,28 +39,15 @@ function block(ids: string, left = 0, right = left): SelectedBlock<Row> {
 
 function paste(table: string[][], where: SelectedBlock<Row>, choice: PasteChoice = 'fit') {
   const onEdits = vi.fn();
-  const onPasteBeyond = vi.fn();
   const plan = planPaste(table, { flat, columns }, where);
   if (!plan) throw new Error('nothing to paste');
-  const result = carryOutPaste(plan, choice, { onEdits, onPasteBeyond });
-  const edits = onEdits.mock.calls[0]?.[0] ?? onPasteBeyond.mock.calls[0]?.[0].edits ?? [];
+  const result = carryOutPaste(plan, choice, { onEdits });
+  const edits = onEdits.mock.calls[0]?.[0] ?? [];
   const written = edits.map((edit: { rowId: string; column: string; text: string }) => `${edit.rowId}.${edit.column}=${edit.text}`);
-  return { plan, result, onEdits, onPasteBeyond, written };
+  return { plan, result, onEdits, written };
 }
 
 describe('pasting a table', () => {
-  it('starts at the top left corner and skips columns that cannot be edited', () => {
-    const { written, onEdits } = paste(
-      [
-        ['Окраска', 'чужая маржа', '10'],
-        ['Побелка', '', '20'],
-      ],
-      block('a'),
-    );
-    expect(written).toEqual(['a.title=Окраска', 'a.price=10', 'b.title=Побелка', 'b.price=20']);
-    expect(onEdits).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'pasted');
-  });
-
   it('does not let a copied margin override the price beside it', () => {
     const [title, margin, price] = columns as [SheetColumn<Row>, SheetColumn<Row>, SheetColumn<Row>];
     const typed = { ...margin, derived: true, parse: (text: string) => ({ value: text }) };
@@ -77,15 +64,6 @@ describe('pasting a table', () => {
   it('repeats a block where the range is a multiple of it', () => {
     expect(paste([['1'], ['2']], block('bcde', 2)).written).toEqual(['b.price=1', 'c.price=2', 'd.price=1', 'e.price=2']);
     expect(paste([['1'], ['2']], block('abc', 2)).written).toEqual(['a.price=1', 'b.price=2']);
-  });
-
-  it('keeps a refused text with its error and counts it', () => {
-    const { result, onEdits } = paste([['сто'], ['1\u00a0234,5 ₽']], block('a', 2));
-    expect(onEdits.mock.calls[0]?.[0]).toMatchObject([
-      { text: 'сто', parsed: { error: expect.any(String) } },
-      { text: '1\u00a0234,5 ₽', parsed: { value: 1234.5 } },
-    ]);
-    expect(pasteText(result)).toBe('Вставлено: 2\u00a0ячейки, не принято: 1.');
   });
 
   it('joins several lines of a cell into one, and clears a cell by an empty one where that is allowed', () => {
@@ -106,44 +84,11 @@ describe('a table longer than what is left of the group', () => {
     expect(questionText(plan.rows, plan.group.title, plan.under.length)).toBe('Вставляется 4\u00a0строки, а до конца «Стены» — 2.');
   });
 
-  it('is pasted with the rest as new rows of the group, in one call with the cells', () => {
-    const { onPasteBeyond, onEdits, written, result } = paste(table, block('b'), 'add');
-    expect(written).toEqual(['b.title=к1', 'c.title=к2']);
-    expect(onEdits).not.toHaveBeenCalled();
-    expect(onPasteBeyond).toHaveBeenCalledExactlyOnceWith({
-      group: 'walls',
-      after: 'c',
-      edits: expect.anything(),
-      rows: [{ title: { text: 'к3', parsed: { value: 'к3' } } }, { title: { text: 'к4', parsed: { value: 'к4' } } }],
-    });
-    expect(pasteText(result)).toBe('Вставлено: 4\u00a0ячейки, новых строк: 2.');
-  });
-
   it('overwrites the rows shown after the group only when that is chosen', () => {
     expect(paste(table, block('b'), 'over').written).toEqual(['b.title=к1', 'c.title=к2', 'd.title=к3', 'e.title=к4']);
     const { written, result } = paste(table, block('b'), 'fit');
     expect(written).toEqual(['b.title=к1', 'c.title=к2']);
     expect(pasteText(result)).toBe('Вставлено: 2\u00a0ячейки. Не поместилось: 2\u00a0строки.');
-  });
-
-  it('becomes new rows when pasted on the header of a group', () => {
-    const onPasteBeyond = vi.fn();
-    const plan = planPasteOnGroup(
-      [
-        ['Новая', '', '8'],
-        ['', '', ''],
-      ],
-      columns,
-      { id: 'hidden', title: 'Полы', rows: [] },
-    );
-    carryOutPaste(plan, 'add', { onPasteBeyond });
-    expect(onPasteBeyond).toHaveBeenCalledExactlyOnceWith({
-      group: 'hidden',
-      after: null,
-      edits: [],
-      rows: [{ title: { text: 'Новая', parsed: { value: 'Новая' } }, price: { text: '8', parsed: { value: 8 } } }],
-    });
-    expect(questionText(plan.rows, 'Полы', 0)).toBe('Вставляется 1\u00a0строка в «Полы».');
   });
 });
 
