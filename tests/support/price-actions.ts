@@ -9,6 +9,7 @@ import { type CategoryGate, createCategoryGate, isStructural } from '../../src/f
 import { findShownOrder, inOrder } from '../../src/features/prices/saving/shownOrder.ts';
 import type { Api } from '../../src/lib/api.ts';
 import type { Connection } from '../../src/lib/connection.ts';
+import { until } from '../../src/lib/externalStore.ts';
 import { atOnce, type Job } from '../../src/lib/inSlices.ts';
 import { newGuid } from '../../src/lib/newGuid.ts';
 import type { Send, SendMany } from '../../src/saving/queueOptions.ts';
@@ -95,7 +96,7 @@ export function openScreenOver({ company, user, api, first, read, senders, mostR
       ),
     ]);
   async function settle() {
-    for (const queue of [services, categories, services]) await idle(queue);
+    for (const queue of [services, categories, services]) await until(queue.subscribe, () => !queue.isBusy());
     await reload();
     order.clear();
   }
@@ -127,14 +128,3 @@ export function openScreenOver({ company, user, api, first, read, senders, mostR
   };
 }
 export type PriceScreen = ReturnType<typeof openScreen>;
-
-function idle(queue: Pick<SaveQueue<Service>, 'isBusy' | 'subscribe'>): Promise<void> {
-  if (!queue.isBusy()) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = queue.subscribe(() => {
-      if (queue.isBusy()) return;
-      stop();
-      resolve();
-    });
-  });
-}
