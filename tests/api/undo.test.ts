@@ -109,10 +109,7 @@ describe('one row taken back', () => {
     'a price': (screen) => run(screen, { what: 'edit', picks: [0], group: 0, value: 77 }),
     'a title': (screen) =>
       screen.actions.edit(
-        screen
-          .rows()
-          .slice(0, 1)
-          .map((row) => screen.edit(row, 'title', 'Иначе')),
+        screen.rows(1).map((row) => screen.edit(row, 'title', 'Иначе')),
         'typed',
       ),
     'a place': (screen) => run(screen, { what: 'moveTo', picks: [0], group: 0, value: 3 }),

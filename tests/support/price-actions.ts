@@ -100,7 +100,12 @@ export function openScreenOver({ company, user, api, first, read, senders, mostR
     await reload();
     order.clear();
   }
-  const rows = () => groups().flatMap((group) => group.rows);
+  const rows = (most?: number) =>
+    groups()
+      .flatMap((group) => group.rows)
+      .slice(0, most);
+  /** titles of the services as they stand, run together, by category */
+  const orders = () => groups().map((group) => group.rows.map((row) => row.service.title).join(''));
   const edit = (row: PriceRow, column: string, value: string | number): CellEdit<PriceRow> => {
     return { rowId: row.service.guid, row, column, text: String(value), parsed: { value } };
   };
@@ -113,6 +118,7 @@ export function openScreenOver({ company, user, api, first, read, senders, mostR
     shown,
     settle,
     rows,
+    orders,
     groups,
     edit,
     actions: {
