@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../lib/apiFailure.ts';
 import { type Carry, CommandStack, dropChangeset, findStack, historyKey } from './commandStack.ts';
 
@@ -7,11 +7,15 @@ const titles = (stack: CommandStack<{ title: string }>) => {
   return [done.map((step) => step.title), undone.map((step) => step.title)];
 };
 const same: Carry<{ title: string }> = (step) => step;
+function stackOf(...commands: string[]) {
+  const stack = new CommandStack();
+  for (const title of commands) stack.push({ title });
+  return stack;
+}
 
 describe('the undo stack', () => {
   it('undoes the latest command first and redoes it, until a new command is added', async () => {
-    const stack = new CommandStack();
-    for (const title of ['раз', 'два', 'три']) stack.push({ title });
+    const stack = stackOf('раз', 'два', 'три');
     await stack.go('undo', same);
     await stack.go('undo', same);
     expect(titles(stack)).toEqual([['раз'], ['три', 'два']]);
@@ -31,8 +35,7 @@ describe('the undo stack', () => {
   });
 
   it('keeps a command whose undo failed, and drops one that has nothing left to undo', async () => {
-    const stack = new CommandStack();
-    stack.push({ title: 'раз' });
+    const stack = stackOf('раз');
     await expect(stack.go('undo', () => Promise.reject(new Error('нет связи')))).rejects.toThrow('нет связи');
     expect(titles(stack)).toEqual([['раз'], []]);
     expect(stack.getState().busy).toBe(false);
@@ -41,24 +44,21 @@ describe('the undo stack', () => {
   });
 
   it('drops a command that was undone elsewhere already, and says so', async () => {
-    const stack = new CommandStack();
-    for (const title of ['раз', 'два']) stack.push({ title });
+    const stack = stackOf('раз', 'два');
     const refused = new ApiFailure('Это изменение уже отменено.', { kind: 'answer', statusCode: 409, code: 1108 });
     await expect(stack.go('undo', () => Promise.reject(refused))).rejects.toBe(refused);
     expect(titles(stack)).toEqual([['раз'], []]);
   });
 
   it.each([1101, 1103])('drops a command that the API refuses for good with %i', async (code) => {
-    const stack = new CommandStack();
-    for (const title of ['раз', 'два']) stack.push({ title });
+    const stack = stackOf('раз', 'два');
     const refused = new ApiFailure('Нельзя.', { kind: 'answer', statusCode: 422, code });
     await expect(stack.go('undo', () => Promise.reject(refused))).rejects.toBe(refused);
     expect(titles(stack)).toEqual([['раз'], []]);
   });
 
   it('keeps a command that is refused with 1100 until it is refused once more', async () => {
-    const stack = new CommandStack();
-    for (const title of ['раз', 'два']) stack.push({ title });
+    const stack = stackOf('раз', 'два');
     const refused = new ApiFailure('Этот объект удалён.', { kind: 'answer', statusCode: 422, code: 1100 });
     const press = () => stack.go('undo', () => Promise.reject(refused));
     await expect(press()).rejects.toBe(refused);
@@ -72,8 +72,7 @@ describe('the undo stack', () => {
   });
 
   it('undoes one command at a time, and keeps commands added meanwhile', async () => {
-    const stack = new CommandStack();
-    stack.push({ title: 'раз' });
+    const stack = stackOf('раз');
     let finish = () => {};
     const slow = stack.go('undo', (step) => new Promise((resolve) => (finish = () => resolve(step))));
     expect(await stack.go('undo', same)).toBeNull();
@@ -84,8 +83,7 @@ describe('the undo stack', () => {
   });
 
   it('can redo what was undone since a command began that ends only now', async () => {
-    const stack = new CommandStack();
-    for (const title of ['раз', 'два']) stack.push({ title });
+    const stack = stackOf('раз', 'два');
     stack.begun();
     await stack.go('undo', same);
     let finish = () => {};
@@ -127,18 +125,18 @@ describe('the undo stack of a tab', () => {
     const { findStack } = await import('./commandStack.ts');
     return { find: (owner: string) => findStack(owner, { overReload: true }), leave: () => window.dispatchEvent(new Event('pagehide')) };
   }
-  function storage() {
-    const kept = new Map<string, string>();
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
     vi.stubGlobal('sessionStorage', {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
       removeItem: (key: string) => kept.delete(key),
     });
-    return kept;
-  }
+  });
+  afterEach(() => void vi.unstubAllGlobals());
 
   it('stands after a reload as it was: what was undone is not undone once more', async () => {
-    storage();
     const before = await page();
     const stack = before.find('Анна');
     stack.push({ title: 'раз' });
@@ -149,30 +147,24 @@ describe('the undo stack of a tab', () => {
     expect(titles(after)).toEqual([['раз'], ['два']]);
     await after.go('undo', same);
     expect(titles(after)).toEqual([[], ['два', 'раз']]);
-    vi.unstubAllGlobals();
   });
 
   it('takes no steps from the history once everything was undone', async () => {
-    storage();
     const before = await page();
     before.find('Анна').push({ title: 'раз' });
     await before.find('Анна').go('undo', same);
     before.leave();
     expect((await page()).find('Анна').isFresh()).toBe(false);
-    vi.unstubAllGlobals();
   });
 
   it('adds the steps from before the page below those made on it since', async () => {
-    storage();
     const stack = (await page()).find('Анна');
     stack.push({ title: 'здесь' });
     stack.begin([{ title: 'вчера' }, { title: 'утром' }]);
     expect(titles(stack)).toEqual([['вчера', 'утром', 'здесь'], []]);
-    vi.unstubAllGlobals();
   });
 
   it('is not kept once its person has left, and leaves out what is very large', async () => {
-    const kept = storage();
     const before = await page();
     for (const title of ['раз', 'очень большое '.repeat(30_000), 'три']) before.find('Анна').push({ title });
     before.leave();
@@ -180,6 +172,5 @@ describe('the undo stack of a tab', () => {
     kept.clear();
     before.leave();
     expect(kept.size).toBe(0);
-    vi.unstubAllGlobals();
   });
 });
