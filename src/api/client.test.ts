@@ -190,6 +190,16 @@ describe('an API call', () => {
     const { api } = start(() => ({ status: 200, data: '<html>Войдите в сеть</html>' }));
     expect(await failureOf(api.call(calls.meta, {}))).toMatchObject({ kind: 'network' });
   });
+
+  it('does not accept the page of a proxy for a call without an answer, but does accept a 204', async () => {
+    let page = true;
+    const { api, session } = start(() => (page ? { status: 200, data: '<html>Войдите в сеть</html>' } : { status: 204, data: '' }));
+    session.signIn(old);
+    const params = { id: '12', guid: '00000000-0000-4000-8000-000000000001' };
+    expect(await failureOf(api.call(calls.crmNoteDelete, { params }))).toMatchObject({ kind: 'network' });
+    page = false;
+    expect(await api.call(calls.crmNoteDelete, { params })).toBeFalsy();
+  });
 });
 
 describe('a write that may touch closed months', () => {

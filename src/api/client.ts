@@ -94,7 +94,7 @@ async function send(line: Line, call: Call, input: Input, options: CallOptions, 
     throw answerFailure(answer.status < 400 ? 401 : answer.status, answer.data);
   }
   if (answer.status < 200 || answer.status >= 300) throw answerFailure(answer.status, answer.data, answer.headers['retry-after']);
-  if (isForeign(answer) && call.answer)
+  if (isForeign(answer))
     throw new ApiFailure('Сервер ответил непонятно. Повторите попытку.', { kind: 'network', statusCode: answer.status });
   return answer;
 }
