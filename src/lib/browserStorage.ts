@@ -1,3 +1,5 @@
+const PROBE = 'probe';
+
 /** Texts of a storage of the browser. One that is closed or full keeps nothing: what a person chose is then forgotten with the page, no more. */
 function textsIn(storage: () => Storage) {
   return {
@@ -16,6 +18,16 @@ function textsIn(storage: () => Storage) {
         else storage().setItem(key, text);
       } catch {
         // nothing is kept
+      }
+    },
+    /** Is a text kept now? */
+    takes() {
+      try {
+        storage().setItem(PROBE, PROBE);
+        storage().removeItem(PROBE);
+        return true;
+      } catch {
+        return false;
       }
     },
   };

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { ofTab } from './browserStorage.ts';
+import { ofBrowser, ofTab } from './browserStorage.ts';
 
 const channel = openChannel();
 
@@ -40,7 +40,7 @@ export function unsavedHere(): Unsaved {
   const open = unsavedWorks();
   return {
     sections: [...new Set(open.map(({ section }) => section))].filter((section) => section !== ''),
-    kept: open.every(({ keep }) => keep !== undefined),
+    kept: open.every(({ keep }) => keep !== undefined) && ofBrowser.takes(),
   };
 }
 

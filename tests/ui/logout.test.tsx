@@ -85,6 +85,16 @@ it('the logout dialog says that not everything can be restored', () => {
   release();
 });
 
+it('the logout dialog does not promise what the browser’s storage refuses to keep', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const release = holdWork({ section: 'Профиль', unsaved: () => true, keep: () => true });
+  open();
+  expect(screen.getByText(/Вернуть после выхода можно будет не всё/)).toBeVisible();
+  release();
+});
+
 it('a browser that forbids channels between tabs loses the question to other tabs alone', async () => {
   vi.stubGlobal(
     'BroadcastChannel',
