@@ -1,8 +1,9 @@
 import { type ExternalStore, externalStore } from '../lib/externalStore.ts';
 import { type Entry, type FieldValues, isUnsaved, newEntry, type Request, statusOf, type Together, type Versioned } from './entry.ts';
+import { joined } from './joined.ts';
 import { type Batch, growingPause, type Packed, packed, type QueueOptions, type QueueState, unpacked } from './queueOptions.ts';
 import { afterRequest, answersOf, nextRequests, nextTurn, Retries, sendRequest, sentRows, written } from './requests.ts';
-import { entriesAfter, forgiven, heldBack, joined, refusedHere, resolved, retyped, theirsAccepted, typed } from './transitions.ts';
+import { entriesAfter, forgiven, heldBack, refusedHere, resolved, retyped, theirsAccepted, typed } from './transitions.ts';
 
 /**
  * Saves rows one request at a time each, several rows at once, and what one action did to many rows in one request. What was typed stays

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Entry, newEntry, shownRow, statusOf } from './entry.ts';
-import { answered, isSettled, joined, nextAttempt, refusedHere, resolved, retyped, sent, typed } from './transitions.ts';
+import { answered, isSettled, nextAttempt, refusedHere, resolved, retyped, sent, typed } from './transitions.ts';
 
 type Row = { guid: string; version: number; title: string; price: number };
 const base: Row = { guid: 'a', version: 3, title: 'Окраска', price: 200 };
@@ -25,13 +25,6 @@ describe('saving a row', () => {
       expect(statusOf(after)).toBe('refused');
     }
     expect(typed(refused, { price: 1 }).refusals.price).toBeUndefined();
-  });
-
-  it('keeps a text that the screen refused when edits of an earlier session join the row', () => {
-    const own = refusedHere(typed(newEntry(base), { price: 250 }), 'price', 'дог.', 'Укажите сумму числом.');
-    const entry = joined(typed(newEntry(base), { title: 'Окраска стен' }), own);
-    expect(entry.refusals.price?.text).toBe('дог.');
-    expect(nextAttempt(entry, newKey)?.values).toEqual({ title: 'Окраска стен', price: 250 });
   });
 
   it('asks when both people changed the same field, and does as chosen', () => {

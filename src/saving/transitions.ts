@@ -6,6 +6,7 @@ import {
   hasUnsent,
   isDeletionRefused,
   isUnsaved,
+  type Refusal,
   type Together,
   type Versioned,
 } from './entry.ts';
@@ -37,25 +38,18 @@ export function typed<R extends Versioned>(entry: Entry<R>, values: FieldValues,
 
 /** Somebody else changed the row after its user had begun to type. @param seen what stood in the typed fields then */
 export function typedLate<R extends Versioned>(entry: Entry<R>, seen: FieldValues): Entry<R> {
-  if (!entry.base || entry.attempt || entry.conflict) return entry;
+  if (!entry.base || entry.attempt) return entry;
+  const current = entry.conflict?.current ?? entry.base;
   const mine = Object.fromEntries(Object.entries(entry.pending).filter(([field]) => field in seen));
-  const { conflict } = mergeFields(seen, mine, entry.base as FieldValues);
+  const { conflict } = mergeFields(seen, mine, current as FieldValues);
   if (Object.keys(conflict).length === 0) return entry;
   const pending = without(entry.pending, Object.keys(conflict));
-  return { ...entry, pending, base: { ...entry.base, ...seen }, conflict: { current: entry.base, mine: conflict } };
-}
-
-/** An edit that was kept from an earlier session, under what was typed since. */
-export function joined<R extends Versioned>(kept: Entry<R>, own: Entry<R> | undefined): Entry<R> {
-  return own ? typed(own, without(unsentValues(kept), Object.keys(unsentValues(own)))) : kept;
-}
-
-function unsentValues<R extends Versioned>({ attempt, pending }: Entry<R>): FieldValues {
-  return { ...attempt?.values, ...pending };
+  const base = { ...entry.base, ...seen };
+  return { ...entry, pending, base, conflict: { ...entry.conflict, current, mine: { ...entry.conflict?.mine, ...conflict } } };
 }
 
 /** A row that goes has nothing to be corrected or chosen any more, and nobody could see it. */
-function withoutDispute<R extends Versioned>(entry: Entry<R>): Entry<R> {
+export function withoutDispute<R extends Versioned>(entry: Entry<R>): Entry<R> {
   return { ...entry, base: entry.conflict?.current ?? entry.base, refusals: {}, conflict: null };
 }
 
@@ -63,7 +57,7 @@ function withoutDispute<R extends Versioned>(entry: Entry<R>): Entry<R> {
 export function theirsAccepted<R extends Versioned>(entry: Entry<R>, fields: readonly string[]): Entry<R> {
   if (isDeletionRefused(entry)) return theirsAccepted({ ...entry, pending: without(entry.pending, ['is_deleted']), failure: null }, fields);
   if (!entry.conflict && Object.keys(entry.refusals).length === 0) return entry;
-  const refusals = Object.fromEntries(Object.entries(entry.refusals).filter(([key]) => !fields.includes(fieldOf(key))));
+  const refusals = textsWithout(entry.refusals, fields);
   const conflict = entry.conflict && { ...entry.conflict, mine: without(entry.conflict.mine, fields) };
   const settled = conflict && Object.keys(conflict.mine).every((field) => unversioned.has(field));
   const base = settled && conflict ? conflict.current : entry.base;
@@ -71,7 +65,12 @@ export function theirsAccepted<R extends Versioned>(entry: Entry<R>, fields: rea
 }
 
 /** A refused text may be kept under a name of its own: what stands before the colon is the field it was to change. */
-const fieldOf = (key: string) => key.split(':', 1)[0] ?? key;
+export const fieldOf = (key: string) => key.split(':', 1)[0] ?? key;
+
+/** The refused texts but those of these fields. */
+export function textsWithout(refusals: Readonly<Record<string, Refusal>>, fields: readonly string[]) {
+  return Object.fromEntries(Object.entries(refusals).filter(([key]) => !fields.includes(fieldOf(key))));
+}
 
 /**
  * Values typed back to what the server has need not be sent.
