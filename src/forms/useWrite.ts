@@ -5,8 +5,8 @@ import type { ApiFailure } from '../lib/apiFailure.ts';
 import { useAttempts } from '../lib/attempts.ts';
 import { type NoticeAction, useNotices } from '../ui/useNotices.ts';
 
-/** `version` of the row as it was seen becomes `If-Match`. */
-type Asked<C extends Call> = CallInput<C> & { version?: number };
+/** `version` of the row as it was seen becomes `If-Match`. `key`: the idempotency key of a try that outlives this component. */
+type Asked<C extends Call> = CallInput<C> & { version?: number; key?: string };
 
 type Options<C extends Call> = {
   /** the notice of what was done; null says nothing */
@@ -36,17 +36,12 @@ export function useWrite<C extends Call>(
   const notices = useNotices();
   const once = useAttempts();
   return useMutation({
-    mutationFn({ version, ...asked }) {
+    mutationFn({ version, key, ...asked }) {
       const input = asked as unknown as CallInput<C>;
       const seen = version === undefined ? {} : { ifMatch: version };
-      return around((confirmed) =>
-        once(
-          [input, version],
-          (idempotencyKey, confirmClosed) => api.call(call, input, { idempotencyKey, confirmClosed, quiet, ...seen }),
-          '',
-          confirmed,
-        ),
-      );
+      const send = (idempotencyKey: string, confirmClosed?: readonly string[]) =>
+        api.call(call, input, { idempotencyKey, confirmClosed, quiet, ...seen });
+      return around((confirmed) => (key === undefined ? once([input, version], send, '', confirmed) : send(key, confirmed)));
     },
     async onSuccess(answer, input) {
       if (shows) {

@@ -226,6 +226,74 @@ it('a note whose answer was lost and that is changed then stays one note', async
   ]);
 });
 
+it('a note whose answer was lost and that is sent again after another screen was open stays one note', async () => {
+  let lost = true;
+  const { user, router, sent } = open('notes', {
+    crmNoteList: () => [],
+    crmNoteCreate({ body }) {
+      if (lost) throw new ApiFailure('Сервер не ответил.', { kind: 'network' });
+      return note(83, { text: String(body?.text), version: 5 });
+    },
+    crmNoteEdit: ({ body }) => note(83, { text: String(body?.text), version: 6 }),
+  });
+  const field = () => screen.findByRole('textbox', { name: 'Новая заметка' });
+  await user.type(await field(), 'Перезвонить{Control>}{Enter}{/Control}');
+  expect(await screen.findByText(/Сервер не ответил/)).toBeVisible();
+  lost = false;
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate(-1));
+  await user.type(await field(), ' в среду{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Новая заметка' })).toHaveValue(''));
+  const [first, second, ...more] = sent.map(({ name, input, options }) => [name, input.body?.text, options.idempotencyKey]);
+  expect(first).toEqual(['crmNoteCreate', 'Перезвонить', expect.any(String)]);
+  expect(second).toEqual(first);
+  expect(more).toEqual([['crmNoteEdit', 'Перезвонить в среду', expect.any(String)]]);
+});
+
+it('a note whose answer was lost stands once in the list that was read meanwhile', async () => {
+  let lost = true;
+  const { user, client } = open('notes', {
+    crmNoteList: () => (lost ? [] : [note(83, { text: 'Перезвонить', version: 5 })]),
+    crmNoteCreate() {
+      if (lost) throw new ApiFailure('Сервер не ответил.', { kind: 'network' });
+      return note(83, { text: 'Перезвонить', version: 5 });
+    },
+  });
+  const field = await screen.findByRole('textbox', { name: 'Новая заметка' });
+  await user.type(field, 'Перезвонить{Control>}{Enter}{/Control}');
+  expect(await screen.findByText(/Сервер не ответил/)).toBeVisible();
+  lost = false;
+  await act(() => client.invalidateQueries());
+  await screen.findByRole('button', { name: /Изменить заметку/ });
+  await user.click(field);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(field).toHaveValue(''));
+  expect(screen.getAllByRole('button', { name: /Изменить заметку/ })).toHaveLength(1);
+});
+
+it('another note than the one that was erased after its answer was lost is created, not edited', async () => {
+  let lost = true;
+  const { user, sent } = open('notes', {
+    crmNoteList: () => [],
+    crmNoteCreate({ body }) {
+      if (lost) throw new ApiFailure('Сервер не ответил.', { kind: 'network' });
+      return note(84, { text: String(body?.text), version: 5 });
+    },
+  });
+  const field = await screen.findByRole('textbox', { name: 'Новая заметка' });
+  await user.type(field, 'Перезвонить{Control>}{Enter}{/Control}');
+  expect(await screen.findByText(/Сервер не ответил/)).toBeVisible();
+  lost = false;
+  await user.clear(field);
+  await user.type(field, 'Просит счёт{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(field).toHaveValue(''));
+  expect(sent.map(({ name, input }) => [name, input.body?.text])).toEqual([
+    ['crmNoteCreate', 'Перезвонить'],
+    ['crmNoteCreate', 'Просит счёт'],
+  ]);
+  expect(sent[0]?.options.idempotencyKey).not.toBe(sent[1]?.options.idempotencyKey);
+});
+
 it('a pasted note that is too long stays whole and is not sent, with the sentence at the field', async () => {
   const { user, sent } = open('notes', { crmNoteList: () => [] });
   const field = await screen.findByRole('textbox', { name: 'Новая заметка' });

@@ -1,7 +1,7 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, List } from 'antd';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CrmCard, CrmNote } from '../../../../contract/crmCard.ts';
 import { isLonger, lineSentences } from '../../../../contract/text.ts';
@@ -41,6 +41,7 @@ export function UserNotes({ card }: { card: CrmCard }) {
         submit="Добавить"
         leftBehind={'Заметка не отправлена. Она ждёт вас в\u00a0той карточке, где вы её начали.'}
         onSubmit={notes.add}
+        onErased={notes.forget}
       />
       <Loaded query={query} rows={4} what="Заметки">
         {(list) => (
@@ -132,12 +133,14 @@ type NoteFormProps = {
   autoFocus?: boolean;
   /** rejects with what is refused: what is typed stays */
   onSubmit(text: string): Promise<void>;
-  /** of an edit: saved or given up. @param asked by the person, perhaps in the answer to a question, which still has the focus */
+  /** nothing of what was typed is left: it was sent, or erased */
+  onErased?(): void;
+  /** of an edit: saved or given up. @param asked the person closed it: the focus goes to the pencil, even if a dialog still has it */
   onClose?(asked?: boolean): void;
 };
 
 /** A note being written; Ctrl+Enter sends it, Escape gives an edit up: one with other words than before is asked about. */
-function NoteForm({ place, label, submit, text, leftBehind, autoFocus = false, onSubmit, onClose }: NoteFormProps) {
+function NoteForm({ place, label, submit, text, leftBehind, autoFocus = false, onSubmit, onErased, onClose }: NoteFormProps) {
   const form = useCallForm({
     name: `note-${place.guid ?? 'new'}`,
     fields,
@@ -151,6 +154,12 @@ function NoteForm({ place, label, submit, text, leftBehind, autoFocus = false, o
     // what was typed on while it was being sent is another note, or a further edit
     onSaved: (typedOn) => !typedOn && onClose?.(),
   });
+
+  const isEmpty = !form.dirty && !form.busy;
+  const onEmpty = useEffectEvent(() => onErased?.());
+  useEffect(() => {
+    if (isEmpty) onEmpty();
+  }, [isEmpty]);
 
   const giveUp = useFormClose(form, () => onClose?.(true));
   function pressed(event: KeyboardEvent) {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import type { CrmNote } from '../../../../contract/crmCard.ts';
 import type { FormDraft } from '../../../forms/useCallForm.ts';
 import { useWrite } from '../../../forms/useWrite.ts';
 import { ApiFailure, isFailure, mayHaveHappened } from '../../../lib/apiFailure.ts';
 import { keptWork, useWorkPlace } from '../../../lib/keptWork.ts';
+import { newGuid } from '../../../lib/newGuid.ts';
 import { useFeedback } from '../../../ui/feedback.ts';
 import { cardKey, cardQueries } from '../api.ts';
 
@@ -14,6 +14,9 @@ export const noteDraftKey = ({ user, guid = '' }: NotePlace) => ['note-draft', u
 
 /** Where it waits when the session ends: `useWorkPlace`. */
 export const noteKeptAt = ({ user, guid = '' }: NotePlace) => `note:${user}:${guid}`;
+
+/** A new note whose answer was lost, or that was created with older words. It waits beside its draft, and is sent again under its key. */
+type BegunNote = { text: string; key: string; note?: CrmNote };
 
 /** Writes notes about a user. Adding and editing reject with what the server says; removing asks first. */
 export function useNotes(id: number) {
@@ -25,8 +28,7 @@ export function useNotes(id: number) {
   const create = useWrite(calls.crmNoteCreate, { done: () => 'Заметка добавлена.', showsError: true });
   const rewrite = useWrite(calls.crmNoteEdit, { done: () => 'Заметка сохранена.', showsError: true });
   const removal = useWrite(calls.crmNoteDelete, { done: () => 'Заметка убрана.', refresh: [cardKey(id, 'notes')] });
-  /** the new note whose answer was lost, or that was created with older words */
-  const begun = useRef<{ text: string; note?: CrmNote } | null>(null);
+  const begunKey = ['note-begun', id];
   const params = (guid: string) => ({ id: String(id), guid });
 
   async function edit({ guid, version }: CrmNote, text: string) {
@@ -41,25 +43,36 @@ export function useNotes(id: number) {
     }
   }
 
-  async function created(text: string): Promise<CrmNote> {
-    const note = await create.mutateAsync({ params: { id: String(id) }, body: { text } });
-    show((notes) => [note, ...notes]);
+  async function created({ text, key }: BegunNote): Promise<CrmNote> {
+    const note = await create.mutateAsync({ params: { id: String(id) }, body: { text }, key });
+    // one whose first answer was lost may stand in the list already
+    show((notes) => [note, ...notes.filter(({ guid }) => guid !== note.guid)]);
     void settle();
     return note;
   }
 
+  function remember(note: BegunNote | null) {
+    client.setQueryDefaults(begunKey, { gcTime: Number.POSITIVE_INFINITY });
+    client.setQueryData(begunKey, note);
+  }
+
   return {
     edit,
+    /** The text of the new note was sent or erased: what is written next is another note. */
+    forget() {
+      if (client.getQueryData(begunKey)) remember(null);
+    },
     /** Creates a note. If the answer of an earlier try was lost, that note is sent again under the same key, then edited to the new text. */
     async add(text: string) {
-      const first = begun.current ?? { text };
+      const first: BegunNote = client.getQueryData<BegunNote | null>(begunKey) ?? { text, key: newGuid() };
       try {
-        const note = first.note ?? (await created(first.text));
-        begun.current = { ...first, note };
+        remember(first);
+        const note = first.note ?? (await created(first));
+        remember({ ...first, note });
         if (first.text !== text) await edit(note, text);
-        begun.current = null;
+        remember(null);
       } catch (error) {
-        begun.current = mayHaveHappened(error) ? (begun.current ?? first) : null;
+        if (!mayHaveHappened(error)) remember(null);
         throw error;
       }
     },
