@@ -171,6 +171,50 @@ it('a batch that was being filled in, its number with a space, is offered again 
   await waitFor(() => expect(sentTo('codesCreate')[0]?.input.body).toMatchObject({ count: 1000, expires_at: '2099-12-31T20:59:59.000Z' }));
 });
 
+/** Opens the form of a batch. */
+async function openForm(codesCreate: () => unknown) {
+  const opened = openCodes({ codeList: () => [], codesCreate });
+  await opened.user.click(await screen.findByRole('button', { name: 'Выпустить коды' }));
+  return { ...opened, count: await screen.findByRole('textbox', { name: 'Сколько кодов' }) };
+}
+
+/** A batch as it is proposed is sent, and the session ends without an answer. @returns what was sent */
+async function loseBatch() {
+  localStorage.clear();
+  const { user, sentTo } = await openForm(() => refused(503, 1199));
+  await user.click(screen.getByRole('button', { name: 'Выпустить' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/отправится то же самое/);
+  keepUnsaved();
+  cleanup();
+  return sentTo('codesCreate')[0]?.input.body;
+}
+
+it('a batch whose answer was lost with the session is sent again under its guid', async () => {
+  const lost = await loseBatch();
+  const { user, sentTo } = await openForm(() => [codeRow(1)]);
+  await user.click(await screen.findByRole('button', { name: 'Вернуть несохранённое' }));
+  await user.click(screen.getByRole('button', { name: 'Выпустить' }));
+  await screen.findByRole('heading', { name: /Выпущено: 1/ });
+  expect(sentTo('codesCreate').map(({ input }) => input.body)).toEqual([lost]);
+});
+
+it('a batch that was changed after the session says where the earlier one is issued already, and is then another one', async () => {
+  const lost = await loseBatch();
+  let tries = 0;
+  const taken = { guid: ['Этот идентификатор уже занят.'] };
+  const { user, sentTo, count } = await openForm(() => (tries++ === 0 ? refused(422, 1100, taken) : [codeRow(1)]));
+  await user.click(await screen.findByRole('button', { name: 'Вернуть несохранённое' }));
+  await user.clear(count);
+  await user.type(count, '3');
+  await user.click(screen.getByRole('button', { name: 'Выпустить' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/уже выпущена/);
+  await user.type(count, '{Control>}{Enter}{/Control}');
+  await screen.findByRole('heading', { name: /Выпущено: 1/ });
+  const [first, second] = sentTo('codesCreate').map(({ input }) => input.body);
+  expect(first).toEqual({ ...lost, count: 3 });
+  expect(second?.guid).not.toBe(lost?.guid);
+});
+
 it('a batch that comes back without its last day, which was none, is issued', async () => {
   localStorage.clear();
   const open = async () => {

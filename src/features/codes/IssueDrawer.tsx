@@ -10,6 +10,7 @@ import { FormDrawer } from '../../forms/FormDrawer.tsx';
 import { KeptTyping } from '../../forms/PageForm.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
+import { ApiFailure, isFailure, mayHaveHappened } from '../../lib/apiFailure.ts';
 import { newGuid } from '../../lib/newGuid.ts';
 import { optionsOf } from '../../lib/optionsOf.ts';
 import { monthsText, periodsOf, planText } from '../../lib/subscription.ts';
@@ -28,6 +29,7 @@ type Typed = {
 
 const initial: Typed = { count: '10', subscription_type: 'pro', period: 1, expires_at: '', comment: '' };
 const words = { send: 'Выпустить', hint: 'выпустить' };
+const EARLIER = 'Партия, какой она была до\u00a0правки, уже выпущена: её коды в\u00a0списке. Нажмите ещё раз, если нужна и\u00a0эта.';
 
 /** Spaces between digits are allowed; 0 if it is not a number. */
 const countOf = (typed: string) => {
@@ -43,23 +45,34 @@ const dayRule = ruleOf((day: string) => {
   return day && day < dayIn(Date.now(), MOSCOW) ? 'Укажите сегодняшний или будущий день.' : null;
 });
 
-/** Issues a batch and then shows its codes. Sent again after a lost answer it issues no second batch. */
+/** Issues a batch and then shows its codes. Sent again after a lost answer, also in the next session, it issues no second batch. */
 export default function IssueDrawer({ onClose }: { onClose(): void }) {
-  const guid = useRef('');
+  /** the batch until it is surely issued, with what was sent of it where the answer was lost */
+  const begun = useRef<(Partial<Typed> & { guid: string }) | null>(null);
   const issue = useWrite(calls.codesCreate, { refresh: ['codes', 'codeBatches'], showsError: true });
   const [codes, setCodes] = useState<readonly Code[] | null>(null);
   const form = useCallForm<Typed>({
     name: 'issue',
     initial,
     makes: true,
-    async send({ count, expires_at, comment, ...plan }, _body, again) {
-      if (!again) guid.current = newGuid();
+    async send(typed) {
+      const { guid } = begun.current ?? { guid: newGuid() };
+      begun.current = { ...typed, guid };
+      const { count, expires_at, comment, ...plan } = typed;
       const end = expires_at && { expires_at: endOfDay(expires_at, MOSCOW) };
-      const issued = await issue.mutateAsync({
-        body: { guid: guid.current, count: countOf(count), ...plan, comment: comment.trim(), ...end },
-      });
-      setCodes(issued);
-      announce(`Выпущено: ${codesText(issued.length)}.`);
+      try {
+        const issued = await issue.mutateAsync({ body: { guid, count: countOf(count), ...plan, comment: comment.trim(), ...end } });
+        begun.current = null;
+        setCodes(issued);
+        announce(`Выпущено: ${codesText(issued.length)}.`);
+      } catch (error) {
+        if (isFailure(error, 1100) && error.fields.guid) {
+          begun.current = null;
+          throw new ApiFailure(EARLIER, { kind: error.kind, statusCode: error.statusCode });
+        }
+        if (!mayHaveHappened(error)) begun.current = { guid };
+        throw error;
+      }
     },
   });
   const periods = periodsOf(form.values.subscription_type);
@@ -73,7 +86,17 @@ export default function IssueDrawer({ onClose }: { onClose(): void }) {
       note={<LiveRegion />}
       result={codes && <IssuedCodes codes={codes} />}
     >
-      <KeptTyping form={form} kept={{ place: 'codes', title: 'выпуск кодов' }} />
+      <KeptTyping<Typed & { guid?: string }>
+        form={{
+          dirty: form.dirty || form.busy || form.unsure,
+          draft: () => ({ ...form.draft(), ...begun.current }),
+          restore({ guid, ...typed }) {
+            begun.current = guid === undefined ? null : { guid };
+            form.restore(typed);
+          },
+        }}
+        kept={{ place: 'codes', title: 'выпуск кодов' }}
+      />
       <Form.Item name="count" label="Сколько кодов" rules={[countRule]} extra={form.errorOf('count') ? undefined : 'От 1 до 1000.'}>
         <Input className="codes-count" inputMode="numeric" autoComplete="off" />
       </Form.Item>
