@@ -1,6 +1,7 @@
-import type { KeyboardEventHandler, ReactNode } from 'react';
+import { type KeyboardEventHandler, type ReactNode, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { keptWork, useWorkPlace } from '../lib/keptWork.ts';
 import type { Path } from '../lib/paths.ts';
+import { holdWork, SectionContext } from '../lib/unsavedWork.ts';
 import { KeptOffer } from '../ui/KeptOffer.tsx';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
 import { type AnyForm, FormBody } from './FormBody.tsx';
@@ -45,17 +46,61 @@ type Keepable<D> = {
   /** what is typed, as JSON keeps it */
   draft(): D;
   restore(draft: D): void;
+  /** reads the draft that waits in memory; works also after the form is unmounted */
+  waiting?: (() => object) | undefined;
 };
+
+/** By place, of forms that were left: what ends the counting of their drafts as unsaved. */
+const leftDrafts = new Map<string, () => void>();
+
+/** What waits of a form that was left is unsaved on other screens, too. */
+function holdDraft(place: string, title: string, section: string, waiting: () => object) {
+  const release = holdWork({
+    section,
+    unsaved() {
+      const waits = holdsAny(waiting());
+      // it was sent meanwhile
+      if (!waits) end();
+      return waits;
+    },
+    keep() {
+      end();
+      return keptWork.put(place, title, waiting());
+    },
+  });
+  function end() {
+    release();
+    leftDrafts.delete(place);
+  }
+  leftDrafts.set(place, end);
+}
+
+const holdsAny = (draft: object) => Object.keys(draft).length > 0;
 
 /** Asks before what is typed in a form is lost, keeps it when the session ends, and offers it when the form is opened again. */
 export function KeptTyping<D>({ form, kept }: { form: Keepable<D>; kept: Keeping }) {
   const place = useWorkPlace(kept.place, false);
-  const { dirty } = form;
+  const section = useContext(SectionContext);
+  const { dirty, waiting } = form;
+  /** the session is over: what is typed is kept, or lost with it */
+  const over = useRef(false);
+  // what the last render had may have been saved or given up since
+  const isLeft = () => dirty && (!waiting || holdsAny(waiting()));
   useLeaveGuard({
     unsaved: () => dirty,
-    leftBehind: () => (dirty ? (kept.leftBehind?.() ?? null) : null),
-    keep: () => keptWork.put(place, kept.title, form.draft()),
+    leftBehind: () => (isLeft() ? (kept.leftBehind?.() ?? null) : null),
+    keep() {
+      over.current = true;
+      return keptWork.put(place, kept.title, form.draft());
+    },
   });
+  const onLeft = useEffectEvent((from: string) => {
+    if (waiting && isLeft() && !over.current) holdDraft(from, kept.title, section, waiting);
+  });
+  useEffect(() => {
+    leftDrafts.get(place)?.();
+    return () => onLeft(place);
+  }, [place]);
   return (
     <KeptOffer<D>
       place={kept.place}

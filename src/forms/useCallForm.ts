@@ -211,6 +211,8 @@ export function useCallForm<V extends object, R = undefined>(options: Options<V,
     /** what is typed, of saved fields what was changed */
     draft: () => (unchanged === undefined ? values : pick(fieldForm.typed, changed)) as V,
     restore: (draft: V) => fieldForm.type(typedOf(draft)),
+    /** what waits under `draftKey`, also once the form is gone */
+    waiting: draftKey && (() => client.getQueryData<FormDraft<F, R>>(draftKey)?.typed ?? {}),
     /** Back to what is saved. @param sentence says so */
     giveUp(sentence = '') {
       fieldForm.fill(before);

@@ -352,6 +352,7 @@ it('Escape asks before an edited note is discarded', async () => {
   await user.click((await dialog()).getByRole('button', { name: 'Закрыть без сохранения' }));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Заметка: / })).toBeNull());
   await waitFor(() => expect(screen.getByRole('button', { name: /Изменить заметку/ })).toHaveFocus());
+  expect(screen.queryByText(/Правка заметки не сохранена/)).toBeNull();
   expect(screen.getByText('Заметка 81')).toBeVisible();
   expect(sent).toEqual([]);
 

@@ -1,13 +1,17 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
-import { keepUnsaved, unsavedHere } from '../../src/lib/unsavedWork.ts';
+import UserScreen from '../../src/features/crm/card/UserScreen.tsx';
+import { paths } from '../../src/lib/paths.ts';
+import { keepUnsaved, SectionContext, unsavedHere } from '../../src/lib/unsavedWork.ts';
 import { cell, crmUser, openUsers, rowShown } from '../support/crm-users-screen.tsx';
 import { fakeOperations, openOperations } from '../support/operations-screen.tsx';
 import { fakeApi, openPriceList } from '../support/price-screen.tsx';
+import { openProfile } from '../support/profile.tsx';
 import { queryClientOf } from '../support/query-client.ts';
+import { cardOf, openStaffScreen } from '../support/staff-screen.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -101,4 +105,59 @@ it('an edit of a user is counted as unsaved on another screen, and kept when the
   const { user: owner, sentTo } = openUsers([crmUser(2)], {}, { selected: 'another' });
   await owner.click(await screen.findByRole('button', { name: 'Вернуть несохранённое' }));
   await waitFor(() => expect(sentTo('crmUserEdit')[0]?.input.body).toEqual({ comment: 'Звонил' }));
+});
+
+/** The notes of a card, on a screen that has a name. */
+function openNotes() {
+  const Card = () => (
+    <SectionContext value="Пользователи">
+      <UserScreen />
+    </SectionContext>
+  );
+  const answers = { crmUserShow: () => cardOf(), crmNoteList: () => [] };
+  return openStaffScreen(Card, answers, { path: paths.crmUser, address: '/crm/user/12?part=notes' });
+}
+const newNote = () => screen.findByRole('textbox', { name: 'Новая заметка' });
+const restore = async () => userEvent.click(await screen.findByRole('button', { name: 'Вернуть несохранённое' }));
+
+it('a note that waits on a screen that was left is counted as unsaved until it is sent or erased', async () => {
+  const { user, router } = openNotes();
+  await user.type(await newNote(), 'Обещал перезвонить');
+  await act(() => router.navigate('/elsewhere'));
+  expect(asks()).toBe(true);
+  expect(unsavedHere()).toEqual({ sections: ['Пользователи'], kept: true });
+  await act(() => router.navigate(-1));
+  await user.clear(await newNote());
+  expect(asks()).toBe(false);
+  await act(() => router.navigate('/elsewhere'));
+  expect(asks()).toBe(false);
+});
+
+it('a note that waits on a screen that was left is kept when the session ends there', async () => {
+  const { user } = openNotes();
+  await user.type(await newNote(), 'Обещал перезвонить');
+  leave();
+  keepUnsaved();
+  expect(asks()).toBe(false);
+
+  const { user: owner } = openNotes();
+  await restore();
+  expect(await newNote()).toHaveValue('Обещал перезвонить');
+  await owner.clear(await newNote());
+});
+
+it('requisites that wait on a screen that was left are counted as unsaved, and kept when the session ends there', async () => {
+  const { user } = openProfile({}, ['requisites']);
+  await user.type(await screen.findByLabelText('Банк'), ' (ПАО)');
+  leave();
+  expect(asks()).toBe(true);
+  keepUnsaved();
+  expect(asks()).toBe(false);
+
+  openProfile({}, ['requisites']);
+  await screen.findByLabelText('Банк');
+  await restore();
+  expect(screen.getByLabelText('Банк')).toHaveValue('ПАО Сбербанк (ПАО)');
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить правки' }));
+  expect(asks()).toBe(false);
 });
