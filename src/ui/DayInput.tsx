@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { useEffect, useId, useState } from 'react';
 import { inOrder, type Period } from '../lib/periods.ts';
 import { readDay, typedDay } from '../lib/typedDay.ts';
-import { useUnmount } from '../lib/useUnmount.ts';
+import { useHandOver } from '../lib/useHandOver.ts';
 import type { FieldAria } from './Field.tsx';
 import './field.css';
 
@@ -58,7 +58,7 @@ export function DayInput(props: Props) {
     if (day !== value) onDay(day);
     setSettled(settled + 1);
   }
-  useUnmount(() => {
+  useHandOver(() => {
     if (keeps && text !== shown) settle();
   });
   return (

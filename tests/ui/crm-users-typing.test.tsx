@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { cell, crmUser, openUsers, refused, rowShown } from '../support/crm-users-screen.tsx';
+import { cell, crmUser, ME, openUsers, refused, rowShown } from '../support/crm-users-screen.tsx';
 
 beforeAll(() => {
   Element.prototype.scrollIntoView ??= () => undefined;
@@ -85,4 +85,24 @@ it('the table of users sends a refused text typed over, and asks nothing', async
   await user.keyboard('{Enter}, занято{Enter}');
   await waitFor(() => expect(sentTo('crmUserEdit').at(-1)?.input.body).toEqual({ comment: 'Звонил, занято' }));
   await waitFor(() => expect(screen.queryByText('Не сохранено: Клиент 2')).toBeNull());
+});
+
+it('the browser asks before the page is closed over a text being typed in the table of users, and the tab keeps it', async () => {
+  const { user } = openUsers([crmUser(2)], { crmUserEdit: () => new Promise(() => undefined) });
+  await rowShown('Клиент 2');
+  const asks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  expect(asks()).toBe(false);
+  cell(2, 'comment').focus();
+  await user.keyboard('{Enter}Звонил');
+  expect(asks()).toBe(true);
+  expect(sessionStorage.getItem(`unsaved:crm-users:${ME}`)).toContain('Звонил');
+});
+
+it('the tab keeps a text being typed in the table of users also where the browser asks nothing', async () => {
+  const { user } = openUsers([crmUser(2)], { crmUserEdit: () => new Promise(() => undefined) });
+  await rowShown('Клиент 2');
+  cell(2, 'comment').focus();
+  await user.keyboard('{Enter}Не звонить');
+  fireEvent(window, new Event('pagehide'));
+  expect(sessionStorage.getItem(`unsaved:crm-users:${ME}`)).toContain('Не звонить');
 });

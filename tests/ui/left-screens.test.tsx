@@ -24,6 +24,7 @@ beforeEach(() => {
 const asks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 /** Another screen is opened. */
 const leave = cleanup;
+const restore = async () => userEvent.click(await screen.findByRole('button', { name: 'Вернуть несохранённое' }));
 const price = async (text: string) => within(await screen.findByRole('row', { name: /Окраска стен/ })).findByText(text);
 
 it('the browser asks before the page is closed while a price typed on a screen that was left is being saved', async () => {
@@ -107,6 +108,22 @@ it('an edit of a user is counted as unsaved on another screen, and kept when the
   await waitFor(() => expect(sentTo('crmUserEdit')[0]?.input.body).toEqual({ comment: 'Звонил' }));
 });
 
+it('what is typed on in a card while its field is being saved is kept whole when the session ends', async () => {
+  const answers = { crmUserShow: () => cardOf(), crmUserEdit: () => new Promise(() => undefined) };
+  const { user } = openStaffScreen(UserScreen, answers, { path: paths.crmUser, address: '/crm/user/12' });
+  const comment = await screen.findByRole('textbox', { name: 'Комментарий' });
+  await user.type(comment, ' завтра');
+  await user.tab();
+  await screen.findByText('Сохраняем…');
+  await user.type(comment, ' утром');
+  keepUnsaved();
+  leave();
+
+  const { sentTo } = openUsers([crmUser(12)]);
+  await restore();
+  await waitFor(() => expect(sentTo('crmUserEdit').at(-1)?.input.body).toEqual({ comment: 'Просил перезвонить завтра утром' }));
+});
+
 /** The notes of a card, on a screen that has a name. */
 function openNotes() {
   const Card = () => (
@@ -118,7 +135,6 @@ function openNotes() {
   return openStaffScreen(Card, answers, { path: paths.crmUser, address: '/crm/user/12?part=notes' });
 }
 const newNote = () => screen.findByRole('textbox', { name: 'Новая заметка' });
-const restore = async () => userEvent.click(await screen.findByRole('button', { name: 'Вернуть несохранённое' }));
 
 it('a note that waits on a screen that was left is counted as unsaved until it is sent or erased', async () => {
   const { user, router } = openNotes();

@@ -3,12 +3,13 @@ import routerProvider from '@refinedev/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import LogoutDialog from '../../src/app/shell/LogoutDialog.tsx';
 import { SessionProvider } from '../../src/lib/sessionContext.ts';
 import { answerOtherTabs, holdWork } from '../../src/lib/unsavedWork.ts';
+import { useHandOver } from '../../src/lib/useHandOver.ts';
 
 function Page() {
   const [open, setOpen] = useState(true);
@@ -20,7 +21,7 @@ function Page() {
   );
 }
 
-function open() {
+function open(beside: ReactNode = null) {
   const logout = vi.fn(async () => ({ success: true, redirectTo: '/login' }));
   const authProvider: AuthProvider = {
     logout,
@@ -33,6 +34,7 @@ function open() {
       <SessionProvider value={{ status: { signedIn: true, user: 'anna' } }}>
         <Refine authProvider={authProvider} routerProvider={routerProvider} options={{ disableTelemetry: true }}>
           <ConfigProvider theme={{ token: { motion: false } }}>
+            {beside}
             <Page />
           </ConfigProvider>
         </Refine>
@@ -93,6 +95,16 @@ it('the logout dialog does not promise what the browser’s storage refuses to k
   open();
   expect(screen.getByText(/Вернуть после выхода можно будет не всё/)).toBeVisible();
   release();
+});
+
+it('what is being typed is handed over when the logout dialog asks what is unsaved', () => {
+  function Field() {
+    const [given, setGiven] = useState(false);
+    useHandOver(() => setGiven(true));
+    return <p>{given ? 'передано' : 'набирается'}</p>;
+  }
+  open(<Field />);
+  expect(screen.getByText('передано')).toBeInTheDocument();
 });
 
 it('a browser that forbids channels between tabs loses the question to other tabs alone', async () => {

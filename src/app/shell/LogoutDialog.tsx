@@ -8,9 +8,11 @@ import { FormMessage } from '../../ui/Field.tsx';
 /** spec.md section 4, texts verbatim; at most 450 px wide. Says what is unsaved, in this tab and in the others. */
 export default function LogoutDialog({ onClose }: { onClose(): void }) {
   const [open, setOpen] = useState(true);
-  const [here] = useState(unsavedHere);
+  const [here, setHere] = useState<Unsaved>({ sections: [], kept: true });
   const [others, setOthers] = useState<readonly Unsaved[]>([]);
   const user = useSignedInUser();
+  // not while rendering: fields hand over what is being typed
+  useEffect(() => setHere(unsavedHere()), []);
   useEffect(() => askOtherTabs(user, (unsaved) => setOthers((known) => [...known, unsaved])), [user]);
   const warning = warningOf(here, others);
   const { mutate: logout } = useLogout();

@@ -1,6 +1,6 @@
 import { Popover } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useUnmount } from '../../lib/useUnmount.ts';
+import { useHandOver } from '../../lib/useHandOver.ts';
 import { type EditEnd, editEnd } from '../keyboard.ts';
 import './cell-editors.css';
 
@@ -55,7 +55,7 @@ export function ChoiceEditor({ label, start, value, choices, wrong, onCommit, on
     work();
   }
 
-  useUnmount(() => {
+  useHandOver(() => {
     const choice = shown[active];
     if (choice && (typed.text !== start.text || chosen !== null)) finish(() => onCommit(choice.value, 'stay'));
   });

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useUnmount } from '../../lib/useUnmount.ts';
+import { useHandOver } from '../../lib/useHandOver.ts';
 import { type EditEnd, editEnd } from '../keyboard.ts';
 import './cell-editors.css';
 
@@ -27,7 +27,7 @@ export function TextEditor({ kept, typed, lines, label, onCommit, onCancel }: Pr
     done.current = true;
     work();
   }
-  useUnmount(() => {
+  useHandOver(() => {
     if (text !== (typed ?? kept)) finish(() => onCommit(text, 'stay'));
   });
 

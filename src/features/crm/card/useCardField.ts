@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { CrmCard } from '../../../../contract/crmCard.ts';
 import { telegramText } from '../../../lib/contacts.ts';
-import { useUnmount } from '../../../lib/useUnmount.ts';
-import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
+import { useHandOver } from '../../../lib/useHandOver.ts';
 import { type EditedField, retryRow, type UnsavedRow, type UserEdits } from '../userEdits.ts';
 
 export type FieldProps = {
@@ -42,8 +41,7 @@ export function useCardField<F extends EditedField>({ card, edits, row }: FieldP
     // typed on, and saved by itself: that is no answer to what somebody else wrote
     if (draft) write(draft.value, draft.seen, theirs !== null);
   }
-  useUnmount(save);
-  useLeaveGuard({ unsaved: () => changed, leftBehind: () => null });
+  useHandOver(save);
 
   return {
     value: draft ? draft.value : shown,
