@@ -14,6 +14,8 @@ export type AnyForm = {
   props: unknown;
   busy: boolean;
   dirty: boolean;
+  /** nobody knows whether what was sent is done */
+  unsure?: boolean;
   message: string | null;
   save(): void;
   /** it is closed without being saved */
@@ -67,7 +69,7 @@ export function FormBody({ form, children, onKeyDown, ...props }: Props) {
 }
 
 /** Closes what a form stands in: not while it saves, and after a question when something is not saved. */
-export function useFormClose(form: Pick<AnyForm, 'busy' | 'dirty' | 'giveUp'>, onClose: () => void): () => void {
+export function useFormClose(form: Pick<AnyForm, 'busy' | 'dirty' | 'unsure' | 'giveUp'>, onClose: () => void): () => void {
   const askUnsaved = useUnsavedQuestion();
   return () => {
     if (form.busy) return;
@@ -75,7 +77,7 @@ export function useFormClose(form: Pick<AnyForm, 'busy' | 'dirty' | 'giveUp'>, o
       form.giveUp?.();
       onClose();
     };
-    if (form.dirty) askUnsaved(giveUp);
+    if (form.dirty || form.unsure) askUnsaved(giveUp);
     else giveUp();
   };
 }

@@ -189,6 +189,14 @@ async function loseBatch() {
   return sentTo('codesCreate')[0]?.input.body;
 }
 
+it('closing the form of a batch whose answer was lost asks first', async () => {
+  const { user, count } = await openForm(() => refused(503, 1199));
+  await user.click(screen.getByRole('button', { name: 'Выпустить' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/отправится то же самое/);
+  fireEvent.keyDown(count, { code: 'Escape', keyCode: 27 });
+  expect(await screen.findByText('Закрыть без сохранения?', { selector: '.ant-modal-confirm-title' })).toBeInTheDocument();
+});
+
 it('a batch whose answer was lost with the session is sent again under its guid', async () => {
   const lost = await loseBatch();
   const { user, sentTo } = await openForm(() => [codeRow(1)]);
