@@ -12,6 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import { monthTitle } from '../../lib/periods.ts';
 import { read } from '../../lib/read.ts';
 import { planText } from '../../lib/subscription.ts';
+import { moscowDay } from '../../lib/zoneDays.ts';
 import { ActionsMenu } from '../../lists/ActionsMenu.tsx';
 import { DataTable, menuColumn } from '../../lists/DataTable.tsx';
 import type { ListQuery } from '../../lists/listQuery.ts';
@@ -21,7 +22,7 @@ import { useListScreen } from '../../lists/useListScreen.ts';
 import { CountsChart } from '../../ui/charts/CountsChart.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
-import { lastDay, plans, type RevokeQuestion, useCodeActions } from './codes.tsx';
+import { plans, type RevokeQuestion, useCodeActions } from './codes.tsx';
 
 const series = plans.map((plan) => ({ key: plan, title: planTitles[plan] }));
 
@@ -152,7 +153,7 @@ const columns: TableColumnsType<CodeBatch> = [
     title: 'Действует до',
     className: 'directory-wide',
     sorter: true,
-    render: (_, { expires_at }) => (expires_at ? lastDay(expires_at) : <span className="small">Без срока</span>),
+    render: (_, { expires_at }) => (expires_at ? moscowDay(expires_at) : <span className="small">Без срока</span>),
   },
   { key: 'comment', title: 'Комментарий', className: 'directory-wide codes-comment', render: (_, { comment }) => comment },
 ];
@@ -163,7 +164,7 @@ function briefOf(batch: CodeBatch): string {
   return [
     ...counters.map(([key, title]) => `${title} ${batch[key].toLocaleString('ru-RU')}`),
     [`Выпущена ${instant(created_at)}`, created_by].filter(Boolean).join(', '),
-    expires_at && `Действует до ${lastDay(expires_at)}`,
+    expires_at && `Действует до ${moscowDay(expires_at)}`,
     comment,
   ]
     .filter(Boolean)

@@ -14,9 +14,9 @@ import { ApiFailure, isFailure, mayHaveHappened } from '../../lib/apiFailure.ts'
 import { newGuid } from '../../lib/newGuid.ts';
 import { optionsOf } from '../../lib/optionsOf.ts';
 import { monthsText, periodsOf, planText } from '../../lib/subscription.ts';
-import { dayIn, endOfDay, MOSCOW, NO_DAY } from '../../lib/zoneDays.ts';
+import { dayIn, endOfDay, MOSCOW, moscowDay, NO_DAY } from '../../lib/zoneDays.ts';
 import { announce, LiveRegion } from '../../ui/announce.tsx';
-import { codesText, lastDay, useCodeActions } from './codes.tsx';
+import { codesText, useCodeActions } from './codes.tsx';
 
 type Typed = {
   count: string;
@@ -155,7 +155,7 @@ export function IssuedCodes({ codes }: { codes: readonly Code[] }) {
       </h3>
       <p>
         {planText(first)}
-        {first.expires_at ? `, активировать до ${lastDay(first.expires_at)}` : ', без срока'}
+        {first.expires_at ? `, активировать до ${moscowDay(first.expires_at)}` : ', без срока'}
         {first.comment && `. ${first.comment}`}
       </p>
       <Flex wrap gap="small" className="codes-issued-tools">

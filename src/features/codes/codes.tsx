@@ -55,7 +55,7 @@ export function codeColumns({ onCopy, onBatch, actions }: Options): TableColumns
       title: 'Действует до',
       className: 'directory-wide',
       sorter: true,
-      render: (_, { expires_at }) => (expires_at ? lastDay(expires_at) : <span className="small">Без срока</span>),
+      render: (_, { expires_at }) => (expires_at ? moscowDay(expires_at) : <span className="small">Без срока</span>),
     },
     {
       key: 'activated_at',
@@ -76,7 +76,7 @@ function CodeText({ code, onCopy }: { code: Code; onCopy(code: Code): void }) {
   const brief = [
     planText(code),
     issued.filter(Boolean).join(', '),
-    expires_at && `Действует до ${lastDay(expires_at)}`,
+    expires_at && `Действует до ${moscowDay(expires_at)}`,
     usageWords(code).filter(Boolean).join(', '),
     comment,
   ];
@@ -156,11 +156,6 @@ function usageWords({ activated_at, activated_by, activated_login, revoked_at, r
 /** The status of a code in words; a sign of its own tells it from others at a glance, in both themes. */
 function StatusTag({ status }: { status: CodeStatus }) {
   return <Tag icon={icons[status]}>{codeStatusTitles[status]}</Tag>;
-}
-
-/** The last day on which a code is taken, which the server ends by Moscow time: «31.12.2026». */
-export function lastDay(expires_at: string): string {
-  return moscowDay(expires_at);
 }
 
 /** «5 кодов». */
