@@ -100,6 +100,14 @@ it('a subscription in grace shows why the charge failed, the end of access, the 
   expect(current.getByRole('button', { name: 'Оплатить другой картой' })).toBeVisible();
 });
 
+it('a subscription in grace announces no try of another plan that is charged later', async () => {
+  const later = new Date(Date.parse(soon) + 30 * 86_400_000).toISOString();
+  const next_charge = { at: later, amount: 990, tries_left: 3 };
+  withState({ ...activeState, state: 'grace', grace_until: soon, last_failure: 'Недостаточно средств', next_charge });
+  const current = await head('Про');
+  expect(plain(current.getByText(/Списать оплату/).textContent)).toMatch(/Больше списать не пробуем\.$/);
+});
+
 it('a subscription in grace whose bank has not answered says so, and asks for no other payment', async () => {
   const until = new Date(Date.now() - 3_600_000).toISOString();
   const next_charge = { at: new Date(Date.now() - 7_200_000).toISOString(), amount: 2820, tries_left: 3 };

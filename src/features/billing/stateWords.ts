@@ -89,15 +89,16 @@ function silenceText({ grace_until }: State) {
   return `Банк ещё не ответил, прошло ли списание за новый срок. Платить ещё раз пока не нужно.${kept}`;
 }
 
-function graceText({ last_failure, grace_until, next_charge }: State) {
-  const tries = next_charge?.tries_left ?? 0;
+function graceText({ last_failure, grace_until, next_charge: next }: State) {
+  // a charge after the days of grace is that of another plan
+  const again = next && (grace_until === null || Date.parse(next.at) <= Date.parse(grace_until)) ? next : null;
   return [
     'Списать оплату за новый срок не получилось.',
     // the bank's sentence says what to do as well
     asSentence(last_failure) || 'Пополните карту или заплатите другой.',
     grace_until ? `Доступ сохраняется до ${moscowDay(grace_until)}.` : '',
-    tries > 0 && next_charge
-      ? `Попробуем ещё ${counted(tries, 'раз', 'раза', 'раз')}${nearestText(next_charge)}.`
+    again && again.tries_left > 0
+      ? `Попробуем ещё ${counted(again.tries_left, 'раз', 'раза', 'раз')}${nearestText(again)}.`
       : 'Больше списать не пробуем.',
   ]
     .filter(Boolean)
