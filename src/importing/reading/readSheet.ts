@@ -101,7 +101,7 @@ function mergeOf(ref: string): Merge | null {
 type CellContext = { strings: readonly (string | null)[]; styles: readonly CellStyle[]; from1904: boolean; datesAsShown: boolean };
 
 /**
- * What a cell shows. A formula is read by the value stored with it; one without a value stays as its text, a shared one as `=`: no sum can
+ * What a cell shows. A formula is read by the value stored with it; one without a value stays as its text, a shared one as `=…`: no sum can
  * be read of them. An error stays as `#REF!`.
  */
 function cellValue({ attributes, inner }: XmlElement, { strings, styles, from1904, datesAsShown }: CellContext): Cell {
@@ -112,7 +112,7 @@ function cellValue({ attributes, inner }: XmlElement, { strings, styles, from190
     // a formula that shows an empty text; one that was never calculated has no type
     if (type === 'str' && EMPTY_VALUE.test(inner)) return null;
     const [, shared = '', formula = ''] = FORMULA.exec(inner) ?? [];
-    return shared.trim() || formula ? ownText(`=${plainText(formula)}`) : null;
+    return shared.trim() || formula ? ownText(`=${plainText(formula) || '…'}`) : null;
   }
   if (type === 's') {
     const text = strings[Number(value)];

@@ -90,12 +90,14 @@ describe('a workbook', () => {
     expect(await rowsOf('a.xlsx', book(rows))).toEqual([[null, null, '=C2*2']]);
   });
 
-  it('gives a lone sign for a shared formula that was never calculated, and nothing for a row of such alone', async () => {
+  it('gives `=…` for a shared formula that was never calculated, and nothing for a row of such alone', async () => {
     const shared = '<f t="shared" si="0"/>';
     const rows =
       `<row r="1"><c r="A1"><v>5</v></c><c r="B1">${shared}</c><c r="C1">${shared}<v></v></c><c r="D1">${shared}<v>7</v></c></row>` +
-      `<row r="2"><c r="A2"><f></f><v></v></c><c r="B2">${shared}</c></row>`;
-    expect(await rowsOf('a.xlsx', book(rows))).toEqual([[5, '=', '=', 7]]);
+      `<row r="2"><c r="A2"><f></f><v></v></c><c r="B2">${shared}</c></row>` +
+      '<row r="3"><c r="A3" t="inlineStr"><is><t>=</t></is></c></row>';
+    // a lone sign is a text like any other
+    expect(await rowsOf('a.xlsx', book(rows))).toEqual([[5, '=…', '=…', 7], [], ['=']]);
   });
 
   it('has its hidden sheets read and marked', async () => {

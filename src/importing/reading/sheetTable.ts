@@ -3,7 +3,7 @@ import { FileProblem, MAX_COLUMNS, MAX_FILLED_CELLS, refuseTooManyRows, TO_XLSX 
 /** Longest text of a cell in Excel, in characters. */
 const MAX_CELL = 32_767;
 
-const CELL_ERROR = /^(=|#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|Н\/Д|ССЫЛКА!|ЗНАЧ!|ДЕЛ\/0!|ИМЯ\?|ЧИСЛО!|ПУСТО!))$/;
+const CELL_ERROR = /^(=…|#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|Н\/Д|ССЫЛКА!|ЗНАЧ!|ДЕЛ\/0!|ИМЯ\?|ЧИСЛО!|ПУСТО!))$/;
 
 const NO_TABLE = `Этот файл не похож на таблицу: в нём слишком длинные строки. ${TO_XLSX}`;
 
@@ -32,7 +32,7 @@ export type SheetTable = {
 /** A file as it was read; at least one sheet, each with at least one filled row. */
 export type SourceFile = { name: string; sheets: SheetTable[] };
 
-/** What a spreadsheet shows for a formula that it cannot calculate, in English or Russian. `=`: a formula of which nothing is known. */
+/** What a spreadsheet shows for a formula that it cannot calculate, in English or Russian. `=…`: a formula of which nothing is known. */
 export function isCellError(cell: Cell): boolean {
   return typeof cell === 'string' && CELL_ERROR.test(cell.trim());
 }
