@@ -203,10 +203,11 @@ it('what is typed while a note is being sent becomes another note', async () => 
   await user.clear(field);
 });
 
-it('a note whose answer was lost and that is changed then stays one note', async () => {
+/** Sends the note «Перезвонить», whose answer is lost; later answers come. @param stored what the list holds from then on */
+async function loseNote(stored: CrmNote[] = []) {
   let lost = true;
-  const { user, sent } = open('notes', {
-    crmNoteList: () => [],
+  const opened = open('notes', {
+    crmNoteList: () => (lost ? [] : stored),
     crmNoteCreate({ body }) {
       if (lost) throw new ApiFailure('Сервер не ответил.', { kind: 'network' });
       return note(83, { text: String(body?.text), version: 5 });
@@ -214,9 +215,14 @@ it('a note whose answer was lost and that is changed then stays one note', async
     crmNoteEdit: ({ body }) => note(83, { text: String(body?.text), version: 6 }),
   });
   const field = await screen.findByRole('textbox', { name: 'Новая заметка' });
-  await user.type(field, 'Перезвонить{Control>}{Enter}{/Control}');
+  await opened.user.type(field, 'Перезвонить{Control>}{Enter}{/Control}');
   expect(await screen.findByText(/Сервер не ответил/)).toBeVisible();
   lost = false;
+  return { ...opened, field };
+}
+
+it('a note whose answer was lost and that is changed then stays one note', async () => {
+  const { user, sent, field } = await loseNote();
   await user.type(field, ' в среду{Control>}{Enter}{/Control}');
   await waitFor(() => expect(field).toHaveValue(''));
   expect(sent.map(({ name, input }) => [name, (input as { body?: { text?: string } }).body?.text])).toEqual([
@@ -227,22 +233,10 @@ it('a note whose answer was lost and that is changed then stays one note', async
 });
 
 it('a note whose answer was lost and that is sent again after another screen was open stays one note', async () => {
-  let lost = true;
-  const { user, router, sent } = open('notes', {
-    crmNoteList: () => [],
-    crmNoteCreate({ body }) {
-      if (lost) throw new ApiFailure('Сервер не ответил.', { kind: 'network' });
-      return note(83, { text: String(body?.text), version: 5 });
-    },
-    crmNoteEdit: ({ body }) => note(83, { text: String(body?.text), version: 6 }),
-  });
-  const field = () => screen.findByRole('textbox', { name: 'Новая заметка' });
-  await user.type(await field(), 'Перезвонить{Control>}{Enter}{/Control}');
-  expect(await screen.findByText(/Сервер не ответил/)).toBeVisible();
-  lost = false;
+  const { user, router, sent } = await loseNote();
   await act(() => router.navigate('/elsewhere'));
   await act(() => router.navigate(-1));
-  await user.type(await field(), ' в среду{Control>}{Enter}{/Control}');
+  await user.type(await screen.findByRole('textbox', { name: 'Новая заметка' }), ' в среду{Control>}{Enter}{/Control}');
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Новая заметка' })).toHaveValue(''));
   const [first, second, ...more] = sent.map(({ name, input, options }) => [name, input.body?.text, options.idempotencyKey]);
   expect(first).toEqual(['crmNoteCreate', 'Перезвонить', expect.any(String)]);
@@ -251,18 +245,7 @@ it('a note whose answer was lost and that is sent again after another screen was
 });
 
 it('a note whose answer was lost stands once in the list that was read meanwhile', async () => {
-  let lost = true;
-  const { user, client } = open('notes', {
-    crmNoteList: () => (lost ? [] : [note(83, { text: 'Перезвонить', version: 5 })]),
-    crmNoteCreate() {
-      if (lost) throw new ApiFailure('Сервер не ответил.', { kind: 'network' });
-      return note(83, { text: 'Перезвонить', version: 5 });
-    },
-  });
-  const field = await screen.findByRole('textbox', { name: 'Новая заметка' });
-  await user.type(field, 'Перезвонить{Control>}{Enter}{/Control}');
-  expect(await screen.findByText(/Сервер не ответил/)).toBeVisible();
-  lost = false;
+  const { user, client, field } = await loseNote([note(83, { text: 'Перезвонить', version: 5 })]);
   await act(() => client.invalidateQueries());
   await screen.findByRole('button', { name: /Изменить заметку/ });
   await user.click(field);
@@ -272,18 +255,7 @@ it('a note whose answer was lost stands once in the list that was read meanwhile
 });
 
 it('another note than the one that was erased after its answer was lost is created, not edited', async () => {
-  let lost = true;
-  const { user, sent } = open('notes', {
-    crmNoteList: () => [],
-    crmNoteCreate({ body }) {
-      if (lost) throw new ApiFailure('Сервер не ответил.', { kind: 'network' });
-      return note(84, { text: String(body?.text), version: 5 });
-    },
-  });
-  const field = await screen.findByRole('textbox', { name: 'Новая заметка' });
-  await user.type(field, 'Перезвонить{Control>}{Enter}{/Control}');
-  expect(await screen.findByText(/Сервер не ответил/)).toBeVisible();
-  lost = false;
+  const { user, sent, field } = await loseNote();
   await user.clear(field);
   await user.type(field, 'Просит счёт{Control>}{Enter}{/Control}');
   await waitFor(() => expect(field).toHaveValue(''));
