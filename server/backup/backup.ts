@@ -15,7 +15,7 @@ const PORTION = { first: 16, most: 2000, bytes: 8_000_000 };
 
 /**
  * Writes a backup to a file that appears under its name only when it is whole, on the disk and has been read again.
- * Readable by its owner alone: it holds password hashes and keys. BadBackup where the name is taken, or a migration was applied meanwhile.
+ * Only its owner can read it: it holds password hashes and keys. Throws BadBackup if the name is taken or a migration was applied meanwhile.
  */
 export async function backup(
   pool: pg.Pool,
@@ -108,7 +108,7 @@ async function* dump(client: pg.ClientBase, about: Pick<Head, 'version' | 'creat
   } finally {
     await client.query('rollback').catch(() => {});
   }
-  // after the snapshot has ended: within it later migrations are not visible
+  // outside the transaction: its snapshot does not show later migrations
   await refuseOvertaken(client, last);
   yield line({ complete: true, tables, rows, sha256: whole.digest('hex') });
 }

@@ -10,7 +10,7 @@ import { inTransaction } from './transaction.ts';
 /** Most rows of one statement: none may run into its time limit on a busy machine. */
 const PORTION = 20_000;
 
-/** After so long the guard is asked again although the company has not changed: the caller may have been signed out meanwhile. */
+/** Age of an admission from which the guard is asked again even if the company has not changed: the caller may have been signed out. */
 const FRESH_MS = 1000;
 
 /** Who writes, where and as what, and the key under which the answer is kept for a repeated request. */
@@ -26,7 +26,7 @@ export type Actor = {
   admission: Admission | null;
 };
 
-/** When the guard let the caller in. */
+/** How the company stood, and what time it was, when the guard admitted the caller. */
 export type Admission = {
   /** of the company */
   changeCounter: number;

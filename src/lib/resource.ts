@@ -39,7 +39,7 @@ export type MenuEntry = {
   /** listed only where the API has it; the screen stands without */
   extension?: Extension;
   icon: ComponentType;
-  /** shown on the entry of the open screen */
+  /** replaces `icon` in the menu while the screen is open */
   activeIcon: ComponentType;
 };
 

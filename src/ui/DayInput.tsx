@@ -24,7 +24,7 @@ type Props = Partial<FieldAria> & {
   onDay(day: string | undefined): void;
   /** told when the field is left or Enter is pressed whether what stands there is no day: a form is not sent with it */
   onWrong?(wrong: boolean): void;
-  /** told with every key whether another text stands there than the day's: it is not taken over yet */
+  /** called at every keystroke: whether the text differs from the day that was last accepted */
   onTyping?(pending: boolean): void;
   /** Enter takes the day and does not send the form as well; Ctrl+Enter does */
   ownEnter?: boolean;

@@ -49,7 +49,7 @@ export async function findSales(db: Db, search: string): Promise<Found> {
     number &&
     (await rowOf<{ guid: string; user_guid: string }>(db)`
       select guid, user_guid from payment_order where number = ${Number(number)}`);
-  // of its user, for the rows of an order have no index
+  // by the user of the order as well: there is an index by user and none by order
   const ofOrder = (table: 'p' | 'l') =>
     order ? sql`or (${sql.ref(`${table}.user_guid`)} = ${order.user_guid} and ${sql.ref(`${table}.order`)} = ${order.guid})` : sql``;
   const transaction = search.replace(/^№\s*/, '');

@@ -11,7 +11,7 @@ export default function LogoutDialog({ onClose }: { onClose(): void }) {
   const [here, setHere] = useState<Unsaved>({ sections: [], kept: true });
   const [others, setOthers] = useState<readonly Unsaved[]>([]);
   const user = useSignedInUser();
-  // not while rendering: fields hand over what is being typed
+  // in an effect: `unsavedHere` makes fields pass on what is being typed, which sets their state
   useEffect(() => setHere(unsavedHere()), []);
   useEffect(() => askOtherTabs(user, (unsaved) => setOthers((known) => [...known, unsaved])), [user]);
   const warning = warningOf(here, others);

@@ -128,7 +128,7 @@ export function useNotificationProvider(): NotificationProvider {
                 type="link"
                 size="small"
                 onFocus={({ relatedTarget }) => {
-                  // null also where the person comes back from another window
+                  // `relatedTarget` is null when the window gets the focus back: the earlier element stays known
                   from = relatedTarget ?? from;
                 }}
                 onClick={oneClick(takeBack)}
@@ -145,7 +145,7 @@ export function useNotificationProvider(): NotificationProvider {
   );
 }
 
-/** The button of a notice goes with it: the focus returns to where it was, or where that is gone or hidden, to the drawer or the page. */
+/** Moves the focus off a notice that is about to close: back to where it was before, else to the open drawer, else to the page. */
 function leaveNotice(from: Element | null) {
   const stays = () => document.activeElement?.closest('.ant-message');
   for (const place of [from, document.querySelector('.ant-drawer-open')]) if (stays() && place instanceof HTMLElement) place.focus();
