@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { allOf, listen } from '../../lib/listen.ts';
 import type { SheetLine } from '../flatten.ts';
 import { isSameCell, type Rect, rectOf } from '../selection/cellRange.ts';
-import { cellAtPoint, createAutoscroll, DEAD_ZONE, type Point, type SheetSize } from '../selection/pointer.ts';
+import { cellAtPoint, createAutoscroll, isDrag, type Point, type SheetSize } from '../selection/pointer.ts';
 import type { Selection } from '../selection/useSelection.ts';
 import type { GridRef, SheetColumn } from '../sheetTypes.ts';
 import { type Dragged, type FillTargets, fillTargets } from './fillEdits.ts';
@@ -107,18 +107,19 @@ type Told = {
 
 /** Follows the mouse from a press on the fill handle until it is let go, scrolling at the edges. A click drags nothing. */
 function dragFill(grid: HTMLElement, size: () => SheetSize, from: MouseEvent, told: Told) {
-  let last: Point = { x: from.clientX, y: from.clientY };
+  const start: Point = { x: from.clientX, y: from.clientY };
+  let last = start;
   let moved = false;
   const cell = (): Dragged => ({
     ...cellAtPoint(grid, size(), last),
-    sideways: Math.abs(last.x - from.clientX) > Math.abs(last.y - from.clientY),
+    sideways: Math.abs(last.x - start.x) > Math.abs(last.y - start.y),
   });
   const autoscroll = createAutoscroll(grid, size().headerHeight, () => told.over(cell()));
 
   function onMove(event: MouseEvent) {
     if ((event.buttons & 1) === 0) return stop(null);
     last = { x: event.clientX, y: event.clientY };
-    moved ||= Math.abs(last.x - from.clientX) > DEAD_ZONE || Math.abs(last.y - from.clientY) > DEAD_ZONE;
+    moved ||= isDrag(start, last);
     if (!moved) return;
     told.over(cell());
     autoscroll.follow(last);

@@ -1,7 +1,7 @@
 import type { CellAt } from './cellRange.ts';
 
 /** px: a click that trembles is no drag */
-export const DEAD_ZONE = 4;
+const DEAD_ZONE = 4;
 
 /** px from an edge where scrolling begins */
 const ZONE = 14;
@@ -16,6 +16,12 @@ const FASTER_AFTER = 90;
 const TIMES_FASTER = 5;
 
 export type Point = { x: number; y: number };
+
+/** Has the mouse gone far enough from where it was pressed to drag? */
+export function isDrag(from: Point, to: Point): boolean {
+  return Math.abs(to.x - from.x) > DEAD_ZONE || Math.abs(to.y - from.y) > DEAD_ZONE;
+}
+
 export type SheetSize = { rowHeight: number; headerHeight: number; lines: number; columns: number };
 
 /** The cell that an element of the grid belongs to; null for headings and for what is no cell of a line. */

@@ -6,7 +6,7 @@ import type { SheetLine } from '../flatten.ts';
 import type { GridRef } from '../sheetTypes.ts';
 import { cursorCell } from '../useFollowRow.ts';
 import { type CellAt, isInside } from './cellRange.ts';
-import { cellAtPoint, cellOfElement, createAutoscroll, DEAD_ZONE, type Point, type SheetSize } from './pointer.ts';
+import { cellAtPoint, cellOfElement, createAutoscroll, isDrag, type Point, type SheetSize } from './pointer.ts';
 import type { Selection } from './useSelection.ts';
 
 /**
@@ -117,7 +117,7 @@ function dragSelection(grid: HTMLElement, size: SheetSize, from: Point, reach: (
     if ((event.buttons & 1) === 0) return stop();
     last = { x: event.clientX, y: event.clientY };
     const over = grid.contains(event.target as Node) ? cellOfElement(event.target, size) : null;
-    moved ||= Math.abs(last.x - from.x) > DEAD_ZONE || Math.abs(last.y - from.y) > DEAD_ZONE;
+    moved ||= isDrag(from, last);
     if (over) reach(over);
     else if (moved) reach(cellAtPoint(grid, size, last));
     if (moved) autoscroll.follow(last);
