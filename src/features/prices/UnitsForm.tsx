@@ -1,10 +1,8 @@
 import { AutoComplete } from 'antd';
 import { useId, useMemo } from 'react';
-import { serviceLines } from '../../../contract/service.ts';
-import { cleanLine, lineProblem } from '../../../contract/text.ts';
 import { counted } from '../../lib/plural.ts';
 import { PlainTable, titled } from '../../ui/PlainTable.tsx';
-import { directoryUnits, type Spelling } from './units.ts';
+import { directoryUnits, type Spelling, unitProblem } from './units.ts';
 import '../../ui/field.css';
 
 type Units = Readonly<Record<string, string>>;
@@ -45,7 +43,7 @@ export function UnitsForm({ spellings, units, now, own, onChange }: Props) {
             render: (_, { text }, place) => {
               const unit = units[text] ?? text;
               const reason = `${heading}-${place}`;
-              const problem = lineProblem(cleanLine(unit), serviceLines.unit_of_measure);
+              const problem = unitProblem(unit);
               return (
                 <>
                   <AutoComplete

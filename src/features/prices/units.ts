@@ -1,3 +1,5 @@
+import { serviceLines } from '../../../contract/service.ts';
+import { cleanLine, lineProblem } from '../../../contract/text.ts';
 import { replaced } from '../../lib/lookAlikes.ts';
 
 /** Symbols of the ОКЕИ and what people write for them, reduced by `unitKey`. */
@@ -151,4 +153,9 @@ export function spellingsOf(units: readonly string[]): Spelling[] {
 
 export function usedUnits(units: readonly string[]): string[] {
   return spellingsOf(units).map(({ text }) => text);
+}
+
+/** What is wrong with a unit as it is typed; null: it can be saved. */
+export function unitProblem(typed: string): string | null {
+  return lineProblem(cleanLine(typed), serviceLines.unit_of_measure);
 }

@@ -1,11 +1,11 @@
 import { AutoComplete, Modal } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { commonUnits } from '../../../../contract/priceList.ts';
-import { type Service, serviceLines } from '../../../../contract/service.ts';
-import { cleanLine, lineProblem } from '../../../../contract/text.ts';
+import type { Service } from '../../../../contract/service.ts';
+import { cleanLine } from '../../../../contract/text.ts';
 import { counted } from '../../../lib/plural.ts';
 import { focusOpened } from '../../../ui/focusOpened.ts';
-import { usedUnits } from '../units.ts';
+import { unitProblem, usedUnits } from '../units.ts';
 import type { PriceToolProps } from './priceTool.ts';
 
 /** One unit of measure for all services named: chosen from those in use, or typed. */
@@ -21,7 +21,7 @@ export default function UnitDialog({ groups, selected, commands, onClose }: Pric
   const [unit, setUnit] = useState(services.length === 1 ? (services[0]?.unit_of_measure ?? '') : '');
   const reason = useId();
   const value = cleanLine(unit);
-  const problem = lineProblem(value, serviceLines.unit_of_measure);
+  const problem = unitProblem(unit);
 
   function run() {
     if (problem !== null) return;

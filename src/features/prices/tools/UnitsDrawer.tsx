@@ -1,12 +1,12 @@
 import { Button, Drawer } from 'antd';
 import { useMemo, useState } from 'react';
-import { type Service, serviceLines } from '../../../../contract/service.ts';
-import { cleanLine, lineProblem } from '../../../../contract/text.ts';
+import type { Service } from '../../../../contract/service.ts';
+import { cleanLine } from '../../../../contract/text.ts';
 import { useFormClose } from '../../../forms/FormBody.tsx';
 import { counted } from '../../../lib/plural.ts';
 import { Nothing } from '../../../ui/Nothing.tsx';
 import { UnitsForm } from '../UnitsForm.tsx';
-import { proposeUnits, spellingsOf } from '../units.ts';
+import { proposeUnits, spellingsOf, unitProblem } from '../units.ts';
 import type { PriceToolProps } from './priceTool.ts';
 
 /** Every spelling of a unit in the price list once, and what all its services get instead; one step of undo. */
@@ -19,7 +19,7 @@ export default function UnitsDrawer({ groups, commands, onClose }: PriceToolProp
   const units = useMemo(() => ({ ...proposeUnits(texts, []), ...chosen }), [texts, chosen]);
   const changed = spellings.filter(({ text }) => cleanLine(units[text] ?? text) !== text);
   const count = changed.reduce((sum, spelling) => sum + spelling.count, 0);
-  const problem = changed.map(({ text }) => lineProblem(cleanLine(units[text] ?? ''), serviceLines.unit_of_measure)).find(Boolean);
+  const problem = changed.map(({ text }) => unitProblem(units[text] ?? '')).find(Boolean);
 
   function run() {
     const spelt = new Map(changed.map(({ text }) => [text, cleanLine(units[text] ?? '')]));
