@@ -2,23 +2,18 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Call, CallAnswer, CallParsed } from '../../contract/call.ts';
 import type { Permissions, Role } from '../../contract/permissions.ts';
-import type { Trx } from '../database/connection.ts';
 import type { IdempotencyClaim } from '../database/idempotency.ts';
+import type { Admission } from '../database/write.ts';
 
 /** Who is calling, read from the access token and the database in one statement by the access guard. */
 export type Caller = { guid: string; session: string; name: string; permissions: Permissions };
 
 /** The company a call works in and what the caller is there. */
-export type Membership = {
+export type Membership = Admission & {
   company: string;
   role: Role;
-  changeCounter: number;
   /** guid of the newest changeset */
   newestChange: string | null;
-  /** when the guard let the caller in, by `performance.now()` */
-  admittedAt: number;
-  /** lets the caller in anew, or throws what the guard throws */
-  admitAgain: (trx: Trx) => Promise<unknown>;
 };
 
 type For<A extends Access> = A extends { who: 'member' }
