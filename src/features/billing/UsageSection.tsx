@@ -11,6 +11,7 @@ import { type Api, useApi } from '../../lib/api.ts';
 import { companyKey, companyLists } from '../../lib/companyLists.ts';
 import { number } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { readPage } from '../../lib/read.ts';
 import { useReadAnew } from '../../lib/readsEnd.ts';
 import { subscriptionQueries } from '../../lib/subscription.ts';
 import { useCompany, useExtension } from '../../lib/workspace.ts';
@@ -138,8 +139,8 @@ export function useUsage() {
     queryFn: ({ signal }) => countTransactions(api, { company: company.guid, summarised, signal }),
   });
   const crmUsers = useQuery({
-    queryKey: [...CRM_USERS_KEY, 'usage'],
-    queryFn: async ({ signal }) => (await api.reply(calls.crmUserList, { query: { page: '1', page_size: '1' } }, { signal })).total,
+    ...readPage([...CRM_USERS_KEY, 'usage'], calls.crmUserList, { query: { page: '1', page_size: '1' } }),
+    select: ({ total }) => total,
     enabled: seesCrm,
   });
 
