@@ -12,7 +12,7 @@ import { ApiFailure, sentenceOf } from '../../lib/apiFailure.ts';
 import { instant } from '../../lib/dates.ts';
 import { limitTitles, periodsOf, planNameTitles, SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
 import { typedDay } from '../../lib/typedDay.ts';
-import { dayIn, MOSCOW, NO_DAY, startOfDay } from '../../lib/zoneDays.ts';
+import { dayIn, MOSCOW, moscowDay, NO_DAY, startOfDay } from '../../lib/zoneDays.ts';
 import { historyQuery } from './api.ts';
 import { changesOf, priceLabel, type TermsChange, termsAfter, termsAt } from './terms.ts';
 import { type Draft, draftOf, readDraft } from './termsDraft.ts';
@@ -31,7 +31,7 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
     refresh: [SUBSCRIPTION_KEY],
     showsError: true,
     done: (_terms, { body: { title, effective_from: from } }) =>
-      from ? `Условия «${title}» вступят в силу ${typedDay(dayIn(from, MOSCOW))}.` : `Новые условия «${title}» действуют.`,
+      from ? `Условия «${title}» вступят в силу ${moscowDay(from)}.` : `Новые условия «${title}» действуют.`,
   });
   const refuseStale = useStaleRefusal();
   const form = useCallForm<Draft, readonly PlanTerms[]>({
