@@ -15,7 +15,7 @@ const PORTION = { first: 16, most: 2000, bytes: 8_000_000 };
 
 /**
  * Writes a backup to a file that appears under its name only when it is whole, on the disk and has been read again.
- * Only its owner can read it: it holds password hashes and keys. Throws BadBackup if the name is taken or a migration was applied meanwhile.
+ * Only its owner can read it: it holds password hashes and keys. Throws BadBackup if the name is taken or a migration ran meanwhile.
  */
 export async function backup(
   pool: pg.Pool,

@@ -16,9 +16,9 @@ import { support } from '../features/support/index.tsx';
 import type { Resource } from '../lib/resource.ts';
 
 /**
- * Every resource of the console; shell/ScreenRoutes.tsx turns them into routes. Those with a menu entry stand in the order of the sidebar. The
- * ways in (/login and the like) are routes of app/App.tsx with their screens in features/signIn. docs/architecture.md follows a list, a
- * form, a cell and a report from here to the database.
+ * Every resource of the console; shell/ScreenRoutes.tsx turns them into routes. Those with a menu entry stand in the order of the sidebar.
+ * The sign-in pages (/login and the like) are routes of app/App.tsx with their screens in features/signIn. docs/architecture.md follows a
+ * list, a form, a cell and a report from here to the database.
  */
 export const resources: readonly Resource[] = [
   services,

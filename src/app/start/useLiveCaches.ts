@@ -35,7 +35,7 @@ export function useLiveCaches() {
       void client.invalidateQueries({ queryKey: companyKey(company.guid, name), refetchType });
     for (const name of listsShowing('reload' in change ? everything : change.entities)) stale(name);
     stale(JOURNAL, 'reload' in change || JOURNAL_SHOWN.has(change.kind) ? 'active' : 'none');
-    // closing or opening a month changes no rows: `months` is fetched at once. After a change of rows the open screen fetches it when it needs to
+    // closing or opening a month changes no rows, `months` is fetched at once; after a change of rows the open screen decides
     stale('months', 'reload' in change || change.entities.length === 0 ? 'active' : 'none');
   });
   useLive('permissions', () => {
