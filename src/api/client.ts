@@ -54,8 +54,8 @@ function read<T>(answer: AxiosResponse): Reply<T> {
     const value: unknown = answer.headers[name.toLowerCase()];
     return typeof value === 'string' ? value : null;
   };
-  const counted = /^\d+/.exec(header('x-total-count') ?? '');
-  return { data: answer.data, total: counted ? Number(counted[0]) : null, header };
+  const counted = /^(\d+)(\+?)/.exec(header('x-total-count') ?? '');
+  return { data: answer.data, total: counted ? Number(counted[1]) : null, isMore: counted?.[2] === '+', header };
 }
 
 type Input = { params?: unknown; query?: unknown; body?: unknown };

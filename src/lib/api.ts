@@ -28,6 +28,8 @@ export type Reply<T> = {
   data: T;
   /** `X-Total-Count` of a list; null when the list was not counted */
   total: number | null;
+  /** there are more rows than `total`, the API counted no further */
+  isMore?: boolean;
   /** any exposed response header, by its name in any case */
   header(name: string): string | null;
 };

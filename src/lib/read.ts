@@ -53,8 +53,8 @@ export function sendRead(api: Api): QueryFunction {
     if (!counted && !pageSize) return api.call(call, input, { signal, quiet });
     const place = typeof pageParam === 'string' ? { after: pageParam } : { page: String(pageParam) };
     const paging = pageSize && { ...place, page_size: String(pageSize) };
-    const { data, total, header } = await api.reply(call, { ...input, query: { ...input.query, ...paging } }, { signal });
-    return { rows: data, total, isMore: header('X-Total-Count')?.endsWith('+'), next: nextCursor(header('Link')) };
+    const { data, total, isMore, header } = await api.reply(call, { ...input, query: { ...input.query, ...paging } }, { signal });
+    return { rows: data, total, isMore, next: nextCursor(header('Link')) };
   };
 }
 

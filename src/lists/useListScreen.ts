@@ -38,7 +38,7 @@ export function useListScreen<R extends ListRow>(
 export function useListPage<R extends ListRow>(resource: string, { query, change }: ListAddress, options: Options = {}) {
   const { queryOptions, ...asked } = pageOf<R>(resource, query, options);
   const { query: page } = useList<R, ApiFailure>({ ...asked, queryOptions: { ...queryOptions, placeholderData: keepPreviousData } });
-  const isMore: boolean = page.data?.headers?.['X-Total-Count']?.endsWith('+') ?? false;
+  const isMore: boolean = page.data?.isMore ?? false;
   useLastPage(page, query, (last) => change({ page: last }, true), isMore && page.data?.data.length !== 0);
   const selection = useSelection<R>();
   return { query, change, page, isMore, selection };

@@ -39,7 +39,7 @@ export function createDataProvider(
     const etag = companyIn && onList ? answer.header('ETag') : null;
     if (etag) onList?.(companyOf(meta), etag);
     const said = headers.length > 0 ? { headers: Object.fromEntries(headers.map((name) => [name, answer.header(name)])) } : {};
-    return { data: rows, total: answer.total ?? rows.length, ...said };
+    return { data: rows, total: answer.total ?? rows.length, isMore: answer.isMore, ...said };
   }
 
   const provider = {
@@ -68,7 +68,7 @@ export function createDataProvider(
 type UntypedProvider = {
   [M in 'getList' | 'create' | 'update' | 'deleteOne']: (
     params: Parameters<DataProvider[M]>[0],
-  ) => Promise<{ data: unknown; total?: number }>;
+  ) => Promise<{ data: unknown; total?: number; isMore?: boolean | undefined }>;
 } & Pick<DataProvider, 'getApiUrl'>;
 
 function needed<T>(value: T | undefined, resource: string, what: string): T {

@@ -81,7 +81,7 @@ function apiOf(answers: Answers, count?: string) {
   const reply = async (asked: Call, input: Input) => {
     const data = await call(asked, input);
     const total = count ? Number.parseInt(count, 10) : Array.isArray(data) ? data.length : null;
-    return { data, total, header: (name: string) => (name === 'X-Total-Count' ? (count ?? null) : null) };
+    return { data, total, isMore: count?.endsWith('+'), header: () => null };
   };
   return { api: { call, reply } as unknown as Api, sent, sentTo: (name: keyof typeof calls) => sent.filter((one) => one.name === name) };
 }

@@ -113,7 +113,7 @@ export function openStaffScreen(Screen: ComponentType, answers: Answers, world: 
   const reply = async (which: Call, input: Input) => {
     const data = await call(which, input);
     const total = count ? Number.parseInt(count, 10) : Array.isArray(data) ? data.length : null;
-    return { data, total, header: (name: string) => (name === 'X-Total-Count' ? (count ?? null) : null) };
+    return { data, total, isMore: count?.endsWith('+'), header: () => null };
   };
   const api = { call, reply } as unknown as Api;
   const client = queryClientOf(api, 30_000);

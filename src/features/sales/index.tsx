@@ -8,7 +8,7 @@ import { lazyScreen } from '../../ui/lazyScreen.tsx';
 export const payments = defineResource({
   name: 'payments',
   label: 'Платежи',
-  calls: { list: calls.crmProfitHistory, headers: ['X-Total-Count'] },
+  calls: { list: calls.crmProfitHistory },
   flags: ['crm_access'],
   actions: { refund: { flags: ['crm_access', 'super_user'], extension: 'billing' } },
 });
