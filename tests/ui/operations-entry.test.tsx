@@ -409,6 +409,16 @@ describe('quick entry of operations', () => {
     // nothing is left in the queue: the line with the operation taken up stays all the same
     expect(await sumField()).toHaveValue('55');
   });
+
+  it('is open on a phone with what was typed in it before another screen was visited', async () => {
+    const { api } = fakeOperations([operation(1)]);
+    const user = crypto.randomUUID();
+    openOperations(api, { user });
+    fireEvent.change(await openLine(), { target: { value: '1200' } });
+    cleanup();
+    openOperations(api, { user });
+    expect(await sumField()).toHaveValue('1200');
+  });
 });
 
 describe('operations that the server could not take', () => {

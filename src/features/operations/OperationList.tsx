@@ -62,7 +62,7 @@ function Operations() {
   const [open, setOpen] = useState<Opened | null>(null);
   const [bulk, setBulk] = useState<'edit' | 'remove' | null>(null);
   const entryPlace = useWorkPlace(ENTRY_PLACE);
-  const [entryOpen, setEntryOpen] = useState(() => keptWork.list(entryPlace).length > 0);
+  const [entryOpen, setEntryOpen] = useState(() => entering.queue.line !== null || keptWork.list(entryPlace).length > 0);
   // what is not saved yet keeps the line open, and so does taking it up again
   if (entering.entries.length > 0 && !entryOpen) setEntryOpen(true);
   const focusBack = useFocusBack(open !== null || bulk !== null, '.money-table [data-row]');
