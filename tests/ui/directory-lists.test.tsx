@@ -7,6 +7,12 @@ import ObjectsScreen from '../../src/features/directories/ObjectList.tsx';
 import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { directoryApi, guidOf, openScreen, person, type Sent, site } from '../support/directory-screen.tsx';
 
+/** What stands below each name where the screen is narrow: block by block. */
+const briefs = () =>
+  [...document.querySelectorAll('.directory-brief')].map(({ childNodes }) =>
+    [...childNodes].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
+  );
+
 const rows = () => [
   site(1, 'Дача на Лесной', { planned_income: 1000 }),
   site(2, 'Офис «Вектор»', { status: 'done' }),
@@ -170,4 +176,24 @@ it('the list of contractors says who of them is a member beside the role that th
   openScreen(ContractorsScreen, api, { path: '/contractors', at: '/contractors' });
   expect(await screen.findByRole('cell', { name: 'Бригады Подрядчик · участник' })).toBeInTheDocument();
   expect(screen.getByRole('cell', { name: 'участник' })).toBeInTheDocument();
+});
+
+it('a narrow screen says below each contractor what the hidden columns say', async () => {
+  const category = { guid: guidOf(9), title: 'Бригады', contractor_type: 1, version: 1 };
+  const contractors = [
+    person(1, 'Анна', { category: category.guid, email: 'anna@demo.example', inn: '7707083893', is_member: true }),
+    person(2, 'Борис', { phone: '+79161234567' }),
+  ];
+  const { api } = directoryApi({ contractors }, ({ call }) => (call === calls.contractorCategoryList ? [category] : undefined));
+  openScreen(ContractorsScreen, api, { path: '/contractors', at: '/contractors' });
+  await screen.findByRole('cell', { name: 'Бригады Подрядчик · участник' });
+  expect(briefs()).toEqual([['Бригады · Подрядчик', 'anna@demo.example · ИНН 7707083893 · участник'], ['+7 916 123-45-67']]);
+});
+
+it('a narrow screen says below each object what the hidden columns say', async () => {
+  open('/objects', {
+    objects: [site(1, 'Дача', { address: 'Лесная, 1', planned_income: 1000, planned_expense: 500.5 }), site(2, 'Офис', { status: 'done' })],
+  });
+  await screen.findByRole('link', { name: 'Офис' });
+  expect(briefs()).toEqual([['Лесная, 1 · В работе · план прихода 1 000,00 ₽ · план расхода 500,50 ₽'], ['Завершён']]);
 });

@@ -31,6 +31,10 @@ export default function ContractorList() {
       <DirectoryList
         directory={contractorDirectory}
         columns={columns}
+        more={({ category }) => {
+          const known = categories?.find(({ guid }) => guid === category);
+          return known && `${known.title} · ${roleWord(known.contractor_type)}`;
+        }}
         narrowedBy={narrowedBy}
         filters={(control) => (
           <ListFilter

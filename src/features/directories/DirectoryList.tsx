@@ -24,6 +24,8 @@ type Props<R extends DirectoryRow> = {
   directory: Directory<R>;
   /** columns after the title; a narrow screen shows `brief` in their place */
   columns: TableColumnsType<R>;
+  /** what of the columns `directory.brief` cannot say; shown before it on a narrow screen */
+  more?(row: R): ReactNode;
   /** filters of the address by name; tells whether a value is valid */
   narrowedBy: Readonly<Record<string, (value: string) => boolean>>;
   filters?(control: ListControl): ReactNode;
@@ -39,7 +41,7 @@ type Open<R> =
   | { what: 'alike' };
 
 /** A directory as a list: search, filters, order and page in the address; writers add, edit, delete and merge. */
-export function DirectoryList<R extends DirectoryRow>({ directory, columns, narrowedBy, filters, tools, Form }: Props<R>) {
+export function DirectoryList<R extends DirectoryRow>({ directory, columns, more, narrowedBy, filters, tools, Form }: Props<R>) {
   const { words, name } = directory;
   const writable = useMay(name, 'edit');
   const list = useListScreen<R>(name, Object.keys(narrowedBy), {
@@ -109,7 +111,7 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, narr
         label={words.many}
         selection={writable ? selection : undefined}
         columns={[
-          { key: 'title', title: 'Название', sorter: true, render: (_, row) => <RowTitle directory={directory} row={row} /> },
+          { key: 'title', title: 'Название', sorter: true, render: (_, row) => <RowTitle directory={directory} more={more} row={row} /> },
           ...columns.map((column) => ({ ...column, className: 'directory-wide' })),
           ...(writable ? [menuColumn(menu)] : []),
         ]}
@@ -127,10 +129,11 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, narr
   );
 }
 
-type RowTitleProps<R extends DirectoryRow> = { directory: Directory<R>; row: R };
+type RowTitleProps<R extends DirectoryRow> = Pick<Props<R>, 'directory' | 'more'> & { row: R };
 
 /** The row's name, leading to its card; where the screen is narrow, the rest of the row stands below it. */
-function RowTitle<R extends DirectoryRow>({ directory: { name, brief }, row }: RowTitleProps<R>) {
+function RowTitle<R extends DirectoryRow>({ directory: { name, brief }, more, row }: RowTitleProps<R>) {
+  const further = more?.(row);
   return (
     <div className="directory-title">
       {/* in a block of its own: a link within other text would need an underline */}
@@ -143,7 +146,10 @@ function RowTitle<R extends DirectoryRow>({ directory: { name, brief }, row }: R
           </>
         )}
       </div>
-      <div className="note small directory-brief">{brief(row)}</div>
+      <div className="note small directory-brief">
+        {further && <div>{further}</div>}
+        {brief(row)}
+      </div>
     </div>
   );
 }

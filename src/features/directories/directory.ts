@@ -61,8 +61,15 @@ export const objectDirectory: Directory<SiteObject> = {
     noneHint: 'Добавьте первый: квартиру, дом или другое место работ.',
     search: 'Название или адрес',
   },
-  brief: ({ address, status, planned_income }) =>
-    [address, objectStatusWords[status], planned_income === null ? '' : `план ${money(planned_income)}`].filter(Boolean).join(' · '),
+  brief: ({ address, status, planned_income, planned_expense }) =>
+    [
+      address,
+      objectStatusWords[status],
+      planned_income === null ? '' : `план прихода ${money(planned_income)}`,
+      planned_expense === null ? '' : `план расхода ${money(planned_expense)}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
 };
 
 /** With the row that stays. */
