@@ -146,6 +146,15 @@ describe('quick entry of operations', () => {
       throw new ApiFailure('Нельзя.', { kind: 'answer', statusCode: 422, code: 1100 });
   };
 
+  it('shows and counts the first of two that were entered quickly, although the second is refused', async () => {
+    const { sum } = await openEntry(refuse20);
+    for (const typed of ['10', '20']) press(sum, typed);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Расход, 20,00/);
+    expect(await screen.findByRole('button', { name: /^Изменить: .*, 10,00$/ })).toBeVisible();
+    const totals = screen.getByRole('region', { name: 'Итоги по отбору' });
+    await waitFor(() => expect(totals).toHaveTextContent(/^2.операции.*Расход11,00/));
+  });
+
   const redo = (at: HTMLElement) => fireEvent.keyDown(at, { code: 'KeyY', key: 'н', ctrlKey: true });
 
   it('does again by Ctrl+Y the refused operation that was undone, and not one undone before it was entered', async () => {

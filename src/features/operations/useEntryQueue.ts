@@ -29,6 +29,9 @@ export type Entering = {
 /** by Ctrl+Y or by the notice: not by both */
 const enteredAgain = new WeakSet<EntryStep>();
 
+/** Queues that saved something while others were on their way: the list lacks it. */
+const unread = new WeakSet<EntryQueue>();
+
 /** Sends what is entered, in its order, by `useOperationWrites` of api.ts. */
 export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) => void): Entering {
   const writes = useOperationWrites();
@@ -75,10 +78,17 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
           isLater ||= entry === guid;
         }
         onNew(row);
-        if (!queue.get().some(({ state }) => state === 'saving')) void history.refresh();
+        unread.add(queue);
+        if (!queue.get().some(isFlying)) refreshUnread(queue, history);
       },
     });
   }, [queue, writes, history]);
+
+  // the last of them may be refused, or given up on its way
+  const flying = entries.some(isFlying);
+  useEffect(() => {
+    if (!flying) refreshUnread(queue, history);
+  }, [flying, queue, history]);
 
   const newest = (isMeant: (guid: string) => boolean = () => true) => {
     const last = queue.get().findLast(({ guid, gone, state }) => !gone && state !== 'editing' && isMeant(guid));
@@ -131,6 +141,12 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
     },
     keep: () => queue.keep(place),
   };
+}
+
+const isFlying = ({ state }: Entry) => state === 'saving';
+
+function refreshUnread(queue: EntryQueue, history: MoneyHistory) {
+  if (unread.delete(queue)) void history.refresh();
 }
 
 function additionOf(row: Operation) {
