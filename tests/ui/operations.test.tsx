@@ -222,6 +222,21 @@ describe('one operation in its drawer', () => {
     expect(fake.asked(calls.expenseEdit)).toHaveLength(1);
   });
 
+  it('counts in the selection with its new sum, although its new day is on another page', async () => {
+    const user = userEvent.setup();
+    openOperations(fakeOperations([operation(1), operation(2), operation(3)], undefined, 2).api);
+    await rows();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Выбрать все операции на странице' }));
+    expect((await totals('Итоги по выбранным')).textContent).toMatch(/^2.операции.*Расход5,00/);
+    fireEvent.click(screen.getByRole('button', { name: /^Изменить: .*операция 2/ }));
+    const drawer = within(await screen.findByRole('dialog', { name: /^Расход/ }));
+    fireEvent.change(await drawer.findByRole('textbox', { name: 'Сумма, ₽' }), { target: { value: '7' } });
+    fireEvent.change(drawer.getByRole('textbox', { name: 'Дата' }), { target: { value: '1.1.2026' } });
+    await user.click(drawer.getByRole('button', { name: /^Сохранить/ }));
+    await waitFor(() => expect(screen.queryByText('операция 2')).toBeNull());
+    expect((await totals('Итоги по выбранным')).textContent).toMatch(/^2.операции.*Расход10,00/);
+  });
+
   /** The second operation changed from 5 to 7, on a server that refuses a write from an older version. */
   async function changeAmount(refusing?: Refusing) {
     const user = userEvent.setup();

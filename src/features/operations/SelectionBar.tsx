@@ -6,7 +6,7 @@ import { counted } from '../../lib/plural.ts';
 import { clearAndFocus } from '../../lists/useFocusBack.ts';
 import { useSelection } from '../../lists/useSelection.ts';
 import { passFocus } from '../../ui/focusContent.ts';
-import { isGone } from './history.ts';
+import { asWritten } from './history.ts';
 import { summarise } from './mergeLists.ts';
 import type { Operation } from './operation.ts';
 import type { MoneyFilter } from './shared.ts';
@@ -97,7 +97,7 @@ export function useChosen(page: readonly Operation[], query: string): Chosen {
 
   // a row that is shown was read last: its sum counts
   const read = new Map(page.map((row) => [row.guid, row]));
-  const rows = selection.rows.flatMap((row) => read.get(row.guid) ?? (isGone(row) ? [] : row));
+  const rows = selection.rows.flatMap((row) => read.get(row.guid) ?? asWritten(row) ?? []);
   return {
     rows,
     everything,

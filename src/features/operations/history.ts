@@ -135,10 +135,11 @@ export function noteVersion(row: Operation): void {
   written.set(row.guid, row);
 }
 
-/** Has a write from here deleted the row since it was read? */
-export function isGone({ guid, version }: Operation): boolean {
-  const own = written.get(guid);
-  return own?.is_deleted === true && own.version > version;
+/** The row as the last write from here left it, where that is newer; null: that write deleted it. */
+export function asWritten(row: Operation): Operation | null {
+  const own = written.get(row.guid);
+  if (!own || own.version <= row.version) return row;
+  return own.is_deleted ? null : own;
 }
 
 /** What this person did to the operations of the company; lives as long as the page. */
