@@ -580,6 +580,22 @@ describe('an operation whose answer was lost', () => {
     expect(sum).toHaveFocus();
   });
 
+  it.each(['Не исправлять', 'Не сохранять'])('leaves its type, day and object in the line at «%s»', async (name) => {
+    const user = userEvent.setup();
+    const { fake, sum, list } = await openLost();
+    fireEvent.click(list.getByRole('button', { name: 'Исправить' }));
+    fireEvent.keyDown(sum, { code: 'Digit1', key: '!', altKey: true });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Дата' }), { target: { value: '5.11.2026' } });
+    await user.click(within(screen.getByRole('region', { name: 'Быстрый ввод' })).getByRole('combobox', { name: 'Объект' }));
+    await user.click(await screen.findByTitle('Дом на Озёрной'));
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(sum).toHaveValue('');
+    press(sum, '77');
+    await waitFor(() => expect(fake.asked(calls.incomeCreate)).toHaveLength(1));
+    const next = { amount: 77, date: '2026-11-05', stroiobject: OBJECT };
+    expect(fake.asked(calls.incomeCreate)[0]?.input.body).toMatchObject(next);
+  });
+
   it('is put to choice when it was corrected here and by somebody else meanwhile', async () => {
     let reached = false;
     const changed = { at: '2026-11-20T09:05:00Z', name: 'Пётр Новиков' };

@@ -7,7 +7,7 @@ import { useFieldForm } from '../../forms/useFieldForm.tsx';
 import { ofBrowser } from '../../lib/browserStorage.ts';
 import { newGuid } from '../../lib/newGuid.ts';
 import { counted } from '../../lib/plural.ts';
-import { typedDay } from '../../lib/typedDay.ts';
+import { readDay, typedDay } from '../../lib/typedDay.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { announce } from '../../ui/announce.tsx';
@@ -98,7 +98,7 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
     const entered = { ...draft, date: typedDay(body.date) };
     entering.enter({ guid: newGuid(), type, body, draft: entered });
     keepLastObject(company.guid, draft.stroiobject);
-    fill({ ...entered, amount: '', description: '', contractor: '', bill: '' });
+    beginNext(entered);
     const title = operationTitle({ type, ...body });
     setLast(title);
     announce(`Принято: ${title}.`);
@@ -111,10 +111,17 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
     setType(chosen);
   }
 
+  /** Type, day and object stay for the next operation. */
+  function beginNext(draft: OperationDraft) {
+    fill({ ...draft, amount: '', description: '', contractor: '', bill: '' });
+  }
+
   function clear() {
-    setOffered(today());
-    const blank = blankDraft(company.guid);
-    fill(lives(blank.stroiobject) ? blank : { ...blank, stroiobject: '' });
+    const typed = form.now();
+    const day = readDay(typed.date);
+    if (day === null) setOffered(today());
+    const stroiobject = lives(typed.stroiobject) ? typed.stroiobject : '';
+    beginNext({ ...typed, type, date: day === null ? today() : typedDay(day), stroiobject });
   }
 
   return {
@@ -131,7 +138,7 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
       queue.adopt(kept);
       if (kept.line) fill(kept.line);
     },
-    /** The line is empty again, and the operation in it stays as it was. */
+    /** The line is ready for the next operation, and the one in it stays as it was. */
     leave({ guid }: Entry) {
       queue.leave(guid);
       clear();
