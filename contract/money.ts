@@ -87,7 +87,10 @@ export function moneyOfNumber(roubles: number): ReadMoney {
  * any kopecks. Null for other text.
  */
 export function typedSum(text: string): { least: number; most: number } | null {
-  const bare = text.replace(/[\s\u00a0\u202f]|₽|руб\.?|р\.?$/g, '').replace(/^[-+−–]/, '');
+  const bare = text
+    .replace(SPACES, '')
+    .replace(CURRENCY, '')
+    .replace(/^[-+−–]/, '');
   const [, roubles, kopecks] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
   if (roubles === undefined) return null;
   if (kopecks === undefined) return { least: Number(roubles), most: Number(`${roubles}.99`) };
