@@ -90,6 +90,24 @@ describe('a row of a directory', () => {
   });
 });
 
+const order = async (what: string, ordering: string) =>
+  (await list<{ title: string }>(what, `&ordering=${ordering}&search=${encodeURIComponent('ряд')}`)).map(({ title }) => title);
+
+describe('the order of a directory', () => {
+  it('by status follows the course of the work', async () => {
+    for (const status of ['archived', 'active', 'done']) await add('object', { title: `Ряд ${status}`, status });
+    expect(await order('object', 'status')).toEqual(['Ряд active', 'Ряд done', 'Ряд archived']);
+    expect(await order('object', '-status')).toEqual(['Ряд archived', 'Ряд done', 'Ряд active']);
+  });
+
+  it.each(['phone', 'email'])('by %s ends with those who have none', async (field) => {
+    const values = field === 'phone' ? ['+79161234567', '', '+79031234567'] : ['vera@demo.example', '', 'anna@demo.example'];
+    for (const [n, value] of values.entries()) await add('contractor', { title: `Ряд ${n}`, [field]: value });
+    expect(await order('contractor', field)).toEqual(['Ряд 2', 'Ряд 0', 'Ряд 1']);
+    expect(await order('contractor', `-${field}`)).toEqual(['Ряд 0', 'Ряд 2', 'Ряд 1']);
+  });
+});
+
 describe('the contacts of a contractor', () => {
   it('are stored in one format', async () => {
     const guid = await add('contractor', { phone: '8 (916) 123-45-67', email: 'Lukin@Mail.example', inn: '77 0708 3893' });

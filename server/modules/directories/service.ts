@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { RowValues } from '../../../contract/changeset.ts';
-import type { Bill, BillQuery, Contractor, ContractorQuery, ObjectQuery, SiteObject } from '../../../contract/directory.ts';
+import {
+  type Bill,
+  type BillQuery,
+  type Contractor,
+  type ContractorQuery,
+  type ObjectQuery,
+  objectStatuses,
+  type SiteObject,
+} from '../../../contract/directory.ts';
 import { parsePhone } from '../../../contract/login.ts';
 import { seesCost } from '../../../contract/permissions.ts';
 import type { ListQuery } from '../../../contract/primitives.ts';
@@ -183,6 +191,8 @@ export function listBills(db: Db, company: string, query: BillQuery): Promise<Li
 /** Objects are read by every role, but what the firm plans to spend on one is, like a service's cost, not for contractors and clients. */
 export function listObjects(db: Db, { company, role }: Reader, query: Omit<ObjectQuery, 'id'>): Promise<ListPage> {
   const expense = seesCost(role) ? sql`t.planned_expense` : sql`null::numeric`;
+  // in the course of the work, as the filter has them
+  const status = sql`array_position(${[...objectStatuses]}::text[], t.status)`;
   return readList(
     db,
     {
@@ -191,7 +201,7 @@ export function listObjects(db: Db, { company, role }: Reader, query: Omit<Objec
       where: conditions(company, query),
       searched: [title, sql`t.address`],
       fields: sql`t.guid, t.title, t.address, t.status, t.planned_income, ${expense} as planned_expense, t.is_deleted, t.version`,
-      columns: { title: byTitle, status: sql`t.status`, planned_income: sql`t.planned_income`, planned_expense: expense },
+      columns: { title: byTitle, status, planned_income: sql`t.planned_income`, planned_expense: expense },
     },
     query,
   );
@@ -212,7 +222,8 @@ export function listContractors(db: Db, company: string, query: Omit<ContractorQ
       from: sql`from contractor t`,
       where: allOf([conditions(company, query), text && sql`(${sql.join([text, ...phones], sql` or `)})`]),
       fields: sql`t.guid, t.title, t.category, t.phone, t.email, t.comment, t.inn, t.is_member, t.is_deleted, t.version`,
-      columns: { title: byTitle, phone, email },
+      // whoever has none comes last
+      columns: { title: byTitle, phone: sql`nullif(${phone}, '')`, email: sql`nullif(${email}, '')` },
     },
     query,
   );
