@@ -34,7 +34,7 @@ async function chooseTwo(user: ReturnType<typeof userEvent.setup>) {
 it('a merge of objects says how many operations move, merges, and is undone', async () => {
   const { user, sentTo } = open();
   const dialog = await chooseTwo(user);
-  expect(await dialog.findByText(/перейдёт: 12.операций/)).toBeInTheDocument();
+  expect(await dialog.findByText(/перейдёт: 12.операций\. Другая запись будет удалена; её поля не переносятся\./)).toBeInTheDocument();
   await user.click(dialog.getByRole('radio', { name: /^дача на лесной/ }));
   expect(await dialog.findByText(/перейдёт: 5.операций/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Объединить' }));
@@ -136,6 +136,7 @@ it('of more than a hundred duplicates as many are merged at a time as the API ta
   await user.click(await screen.findByRole('button', { name: 'Найти дубли' }));
   await user.click(await screen.findByRole('button', { name: /^Объединить: Квартира/ }));
   await waitFor(() => expect(sentTo(calls.objectMerge)[0]?.input.body.merge).toHaveLength(100));
+  expect(await screen.findByText(/Остальные записи \(100\) будут удалены; их поля не переносятся\./)).toBeInTheDocument();
 });
 
 it('no more rows can be chosen for a merge than the API takes, and the line above the list says so', async () => {

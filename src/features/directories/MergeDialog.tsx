@@ -47,6 +47,10 @@ export default function MergeDialog<R extends DirectoryRow>({ directory: { name,
     },
   });
   const moved = plan.data?.transactions;
+  const removal =
+    others.length === 1
+      ? 'Другая запись будет удалена; её поля не переносятся.'
+      : `Остальные записи (${others.length}) будут удалены; их поля не переносятся.`;
 
   return (
     <Modal
@@ -89,8 +93,7 @@ export default function MergeDialog<R extends DirectoryRow>({ directory: { name,
             <Spin size="small" /> Считаем операции…
           </>
         )}
-        {moved !== undefined &&
-          `К выбранной записи перейдёт: ${counted(moved, 'операция')}. Остальные записи (${others.length}) будут удалены; их поля не переносятся. Объединение можно отменить.`}
+        {moved !== undefined && `К выбранной записи перейдёт: ${counted(moved, 'операция')}. ${removal} Объединение можно отменить.`}
       </div>
     </Modal>
   );
