@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { shiftedDay, typedDay } from '../../src/lib/typedDay.ts';
 import { dayIn } from '../../src/lib/zoneDays.ts';
 import { cell, crmCard, crmUser, openUsers, refused, rowShown } from '../support/crm-users-screen.tsx';
@@ -49,6 +49,23 @@ it('the dialog of a manual subscription gives it with a reason, and says what is
   expect(sentTo('crmUserEdit').map(({ input }) => input.body)).toEqual([body, body]);
   // what was refused was not done: the next try is a new attempt
   expect(keys).toEqual([expect.stringMatching(/^[\x21-\x7e]{1,200}$/), expect.not.stringMatching(`^${keys[0]}$`)]);
+});
+
+it('the dialog of a manual subscription ends its day by Moscow time where the server has not said its time zone', async () => {
+  vi.stubEnv('TZ', 'Asia/Vladivostok');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { user, sentTo } = openUsers([crmUser(2)], {
+    crmUserQueue: () => refused(503, 1199, { detail: 'Сервис недоступен.' }),
+    crmUserEdit: () => crmUser(2),
+  });
+  const dialog = await openGrant(user);
+  await user.click(dialog.getByRole('textbox', { name: 'Действует по этот день включительно' }));
+  await user.paste('31.12.2050');
+  await user.click(dialog.getByRole('textbox', { name: 'Причина' }));
+  await user.paste('Оплата по счёту № 17');
+  await user.click(dialog.getByRole('button', { name: 'Записать' }));
+  const subscription = { until: '2050-12-31T20:59:59.000Z' };
+  await waitFor(() => expect(sentTo('crmUserEdit')).toMatchObject([{ input: { body: { subscription } } }]));
 });
 
 it('the dialog of a manual subscription sends a reason of several lines as one line', async () => {

@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import dayjs from 'dayjs';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { crmStatisticTitles } from '../../../contract/titles.ts';
 import { read } from '../../lib/read.ts';
 import { useExtension } from '../../lib/workspace.ts';
+import { dayIn, MOSCOW } from '../../lib/zoneDays.ts';
 import { CRM_USERS_KEY } from './shared.ts';
 
 const params = (id: number) => ({ id: String(id) });
@@ -32,10 +32,10 @@ export function readStatistic(headers: unknown): Statistic | null {
   return fresh === undefined || disabled === undefined || active === undefined ? null : { new: fresh, disabled, active };
 }
 
-/** `YYYY-MM-DD` that «завтра» of a next contact counts from: the day of the server's queues, the browser's where the API has none. */
+/** `YYYY-MM-DD` that «завтра» of a next contact counts from: the day of the server's queues; Moscow's where it does not say. */
 export function useSalesToday(): string {
   const { data } = useQuery({ ...userQueue, enabled: useExtension('crm') });
-  return data?.day ?? dayjs().format('YYYY-MM-DD');
+  return data?.day ?? dayIn(Date.now(), MOSCOW);
 }
 
 /** Calls `turned` when a new day begins for the server's queues while the screen is open. */
@@ -50,9 +50,9 @@ export function useDayTurned(turned: () => void): void {
   }, [day]);
 }
 
-/** The time zone in which the server counts days of sales and of the queues; undefined where the API has none, or has not said yet. */
-export function useSalesZone(): string | undefined {
-  return useQuery({ ...userQueue, enabled: useExtension('crm') }).data?.time_zone;
+/** The time zone in which the server counts days of sales and of the queues; Moscow where it does not say. */
+export function useSalesZone(): string {
+  return useQuery({ ...userQueue, enabled: useExtension('crm') }).data?.time_zone ?? MOSCOW;
 }
 
 /** After an edit of a card whose answer is already shown: the list and the history of the card are read anew, its other parts are not. */

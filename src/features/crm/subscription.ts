@@ -10,8 +10,8 @@ type Outcome = { will: string; warning: string | null };
 
 const LOWEST: SubscriptionType = 'pro';
 
-/** `now`: milliseconds; `timeZone`: in which days are said, the browser's where it is undefined. */
-type Seen = { now: number; timeZone: string | undefined };
+/** `now`: milliseconds; `timeZone`: in which days are said. */
+type Seen = { now: number; timeZone: string };
 
 /** What the user has at that moment, in words. */
 export function subscriptionNow(user: Had, seen: Seen): string {

@@ -22,8 +22,8 @@ const colours: Record<CrmUser['status'], string> = { new: 'blue', in_work: 'gold
 export type ListContext = {
   /** `YYYY-MM-DD` of the sales time zone */
   today: string;
-  /** of sales; undefined: the browser's */
-  timeZone: string | undefined;
+  /** of sales */
+  timeZone: string;
   /** milliseconds */
   now: number;
   /** the address's query, for the way back from a card */

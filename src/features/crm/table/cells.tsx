@@ -9,8 +9,8 @@ import { planEnd, statisticOf } from '../subscription.ts';
 
 const colours = { new: 'default', disabled: 'orange', active: 'green' } as const;
 
-/** Which plan the user has, and until when. @param now milliseconds; @param timeZone of the day, undefined: the browser's */
-export function PlanCell({ user, now, timeZone }: { user: CrmUser; now: number; timeZone: string | undefined }) {
+/** Which plan the user has, and until when. @param now milliseconds; @param timeZone of the day */
+export function PlanCell({ user, now, timeZone }: { user: CrmUser; now: number; timeZone: string }) {
   const state = statisticOf(user, now);
   const { subscription_type: plan } = user;
   const until = planEnd(user);
