@@ -6,7 +6,6 @@ import { calls } from '../../../../contract/calls.ts';
 import type { CrmCard } from '../../../../contract/crmCard.ts';
 import { useWrite } from '../../../forms/useWrite.ts';
 import { phoneText, telegramLink } from '../../../lib/contacts.ts';
-import { instant } from '../../../lib/dates.ts';
 import { money } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
 import { instantIn } from '../../../lib/zoneDays.ts';
@@ -50,6 +49,7 @@ export function CardFacts({ card }: { card: CrmCard }) {
 /** Until when the invitation of somebody without a password holds, and the way to send it again. */
 function Invitation({ card: { id, invited_until, email, phone } }: { card: CrmCard }) {
   const client = useQueryClient();
+  const timeZone = useSalesZone();
   const invite = useWrite(calls.crmUserInvite, {
     shows: cardQueries.head(id).queryKey,
     done: () => `Приглашение отправлено: ${email ?? (phone ? phoneText(phone) : '')}`,
@@ -61,8 +61,8 @@ function Invitation({ card: { id, invited_until, email, phone } }: { card: CrmCa
       {invited_until === null
         ? 'сейчас не действует'
         : holds
-          ? `действует до ${instant(invited_until)}`
-          : `истекло ${instant(invited_until)}`}
+          ? `действует до ${instantIn(invited_until, timeZone)}`
+          : `истекло ${instantIn(invited_until, timeZone)}`}
       <Button
         size="small"
         loading={invite.isPending}

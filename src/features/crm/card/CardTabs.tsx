@@ -188,11 +188,12 @@ function UserEvents({ card }: { card: CrmCard }) {
 
 /** One event: what, who, when; each field as it was and as it is; the reason where one was given. */
 function EventItem({ event }: { event: CrmEvent }) {
+  const timeZone = useSalesZone();
   const { kind, at, author, reason } = event;
   return (
     <List.Item className="user-item">
       <b>{eventTitles[kind]}</b>
-      {eventLines(event).map(({ title, before, after }) => (
+      {eventLines(event, timeZone).map(({ title, before, after }) => (
         <p key={title} className="user-text">
           {title}: {before && <del>{before}</del>}
           {before && <span aria-hidden> → </span>}

@@ -3,7 +3,7 @@ import { crmEventKinds } from '../../../../contract/crmCard.ts';
 import { eventLines, eventTitles } from './eventWords.ts';
 
 const lines = (field: string, before: unknown, after: unknown, kind: Parameters<typeof eventLines>[0]['kind'] = 'edited') =>
-  eventLines({ kind, changes: [{ field, before, after }] });
+  eventLines({ kind, changes: [{ field, before, after }] }, 'Europe/Moscow');
 
 describe('an event of a user card', () => {
   it('has a Russian name, whatever it is', () => {
@@ -24,8 +24,8 @@ describe('an event of a user card', () => {
     expect(lines(field, before, after)).toEqual([line]);
   });
 
-  it('shows a moment as people write it', () => {
-    expect(lines('subscription_until', null, '2026-12-31T12:00:00Z')[0]?.after).toMatch(/^31\.12\.2026, \d\d:00$/);
+  it('shows a moment as people write it, by the clocks of the time zone', () => {
+    expect(lines('subscription_until', null, '2026-12-31T20:59:59.000Z')[0]?.after).toBe('31.12.2026, 23:59');
   });
 
   it('does not repeat what its name says, and shows no field without a label', () => {

@@ -1,9 +1,9 @@
 import type { CrmEvent } from '../../../../contract/crmCard.ts';
 import { crmStatusTitles, planTitles } from '../../../../contract/titles.ts';
 import { phoneText } from '../../../lib/contacts.ts';
-import { instant } from '../../../lib/dates.ts';
 import { money, number } from '../../../lib/format.ts';
 import { typedDay } from '../../../lib/typedDay.ts';
+import { instantIn } from '../../../lib/zoneDays.ts';
 import { flagWords } from '../words.ts';
 
 /** What was done, in a word or two. */
@@ -56,16 +56,16 @@ const said: Partial<Record<CrmEvent['kind'], readonly string[]>> = {
 /** One changed field: its name, what it was, what it became. What was empty before is only named by what it became. */
 export type EventLine = { title: string; before: string; after: string };
 
-/** What an event changed, in words; fields that another version of the server writes are left out. */
-export function eventLines({ kind, changes }: Pick<CrmEvent, 'kind' | 'changes'>): EventLine[] {
+/** What an event changed, in words; fields that another version of the server writes are left out. @param timeZone of moments */
+export function eventLines({ kind, changes }: Pick<CrmEvent, 'kind' | 'changes'>, timeZone: string): EventLine[] {
   return changes.flatMap(({ field, before, after }) => {
     const title = titles[field];
     if (title === undefined || said[kind]?.includes(field)) return [];
-    return [{ title, before: valueText(field, before), after: valueText(field, after) }];
+    return [{ title, before: valueText(field, before, timeZone), after: valueText(field, after, timeZone) }];
   });
 }
 
-function valueText(field: string, value: unknown) {
+function valueText(field: string, value: unknown, timeZone: string) {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') {
     if (field === 'is_active') return value ? 'открыт' : 'закрыт';
@@ -77,5 +77,5 @@ function valueText(field: string, value: unknown) {
   if (field === 'subscription_type') return planTitles[value as keyof typeof planTitles] ?? value;
   if (field === 'next_time') return typedDay(value);
   if (field === 'phone') return phoneText(value);
-  return /^\d{4}-\d\d-\d\dT/.test(value) ? instant(value) : value;
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? instantIn(value, timeZone) : value;
 }
