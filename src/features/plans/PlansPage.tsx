@@ -6,10 +6,10 @@ import { calls } from '../../../contract/calls.ts';
 import { limitedThings, type PlanTerms } from '../../../contract/plan.ts';
 import { subscriptionPeriods } from '../../../contract/subscription.ts';
 import { useWrite } from '../../forms/useWrite.ts';
-import { instant } from '../../lib/dates.ts';
 import { amount, number } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { limitTitles, monthsText, planNameTitles, SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
+import { instantIn, MOSCOW } from '../../lib/zoneDays.ts';
 import { GroupedTable } from '../../lists/GroupedTable.tsx';
 import { useOpened } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
@@ -73,11 +73,11 @@ export function TermsTable({ history }: { history: readonly PlanTerms[] }) {
 function columnsOf(onRemove: (terms: PlanTerms) => void): TableColumnsType<DatedTerms> {
   return [
     {
-      title: 'Действуют с',
+      title: 'Действуют с (по Москве)',
       render: (_, { when, effective_from }) => (
         <>
           <span className="terms-when">{words[when]}</span>
-          <time dateTime={effective_from}>{instant(effective_from)}</time>
+          <time dateTime={effective_from}>{instantIn(effective_from, MOSCOW)}</time>
         </>
       ),
     },
@@ -130,7 +130,7 @@ function RemoveButton({ terms: { title, effective_from }, onRemove }: { terms: P
       type="text"
       danger
       icon={<DeleteOutlined aria-hidden />}
-      aria-label={`Убрать условия «${title}» с ${instant(effective_from)}`}
+      aria-label={`Убрать условия «${title}» с ${instantIn(effective_from, MOSCOW)}`}
       title="Убрать"
       onClick={onRemove}
     />
@@ -162,7 +162,7 @@ function useRemoval(): (terms: PlanTerms) => void {
       centered: true,
       autoFocusButton: 'cancel',
       title: `Убрать условия «${title}»?`,
-      content: `Они не вступят в силу ${instant(effective_from)}: останутся те, что действуют до них.`,
+      content: `Они не вступят в силу ${instantIn(effective_from, MOSCOW)}: останутся те, что действуют до них.`,
       okText: 'Убрать',
       okButtonProps: { danger: true },
       cancelText: 'Оставить',

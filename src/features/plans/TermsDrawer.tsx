@@ -9,10 +9,9 @@ import { KeptTyping } from '../../forms/PageForm.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { ApiFailure, sentenceOf } from '../../lib/apiFailure.ts';
-import { instant } from '../../lib/dates.ts';
 import { limitTitles, periodsOf, planNameTitles, SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
 import { typedDay } from '../../lib/typedDay.ts';
-import { dayIn, MOSCOW, moscowDay, NO_DAY, startOfDay } from '../../lib/zoneDays.ts';
+import { dayIn, instantIn, MOSCOW, moscowDay, NO_DAY, startOfDay } from '../../lib/zoneDays.ts';
 import { historyQuery } from './api.ts';
 import { changesOf, priceLabel, type TermsChange, termsAfter, termsAt } from './terms.ts';
 import { type Draft, draftOf, readDraft } from './termsDraft.ts';
@@ -220,8 +219,8 @@ function ChangeList({ changes, from, next }: ChangeListProps) {
       )}
       {changes.length > 0 && next && (
         <p>
-          Только до {instant(next.effective_from)}: тогда вступят в силу условия, созданные раньше. Если они устарели, уберите их или
-          создайте новые и с того дня.
+          Только до {instantIn(next.effective_from, MOSCOW)}: тогда вступят в силу условия, созданные раньше. Если они устарели, уберите их
+          или создайте новые и с того дня.
         </p>
       )}
     </section>
