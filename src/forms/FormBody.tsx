@@ -68,9 +68,17 @@ export function FormBody({ form, children, onKeyDown, ...props }: Props) {
   );
 }
 
+type Question = { title: string; content: string; okText: string };
+
+const closing: Question = {
+  title: 'Закрыть без сохранения?',
+  content: 'То, что вы ввели или изменили, пропадёт.',
+  okText: 'Закрыть без сохранения',
+};
+
 /** Closes what a form stands in: not while it saves, and after a question when something is not saved. */
 export function useFormClose(form: Pick<AnyForm, 'busy' | 'dirty' | 'unsure' | 'giveUp'>, onClose: () => void): () => void {
-  const askUnsaved = useUnsavedQuestion();
+  const askUnsaved = useUnsavedQuestion(closing);
   return () => {
     if (form.busy) return;
     const giveUp = () => {
@@ -82,25 +90,26 @@ export function useFormClose(form: Pick<AnyForm, 'busy' | 'dirty' | 'unsure' | '
   };
 }
 
-/** Asks whether a form is closed although what was typed in it is not saved; once, however often Escape is pressed meanwhile. */
-function useUnsavedQuestion(): (close: () => void) => void {
+/**
+ * Asks before something is done that throws away what is typed in a form; once, however often Escape is pressed meanwhile.
+ * @param words always the same object
+ */
+export function useUnsavedQuestion(words: Question): (act: () => void) => void {
   const { modal } = useFeedback();
   const asking = useRef(false);
   return useCallback(
-    async (close) => {
+    async (act) => {
       if (asking.current) return;
       asking.current = true;
       const given = await modal.confirm({
-        title: 'Закрыть без сохранения?',
-        content: 'То, что вы ввели или изменили, пропадёт.',
-        okText: 'Закрыть без сохранения',
+        ...words,
         okButtonProps: { danger: true },
         cancelText: 'Продолжить правку',
         autoFocusButton: 'cancel',
       });
       asking.current = false;
-      if (given) close();
+      if (given) act();
     },
-    [modal],
+    [modal, words],
   );
 }

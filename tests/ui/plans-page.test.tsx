@@ -176,6 +176,7 @@ it('a day that made no sense in the terms of one plan does not hold up those of 
   await waitFor(() => expect(day()).toHaveAccessibleDescription(/Исправьте день или сотрите его\./));
   await user.click(screen.getByRole('combobox', { name: 'Тариф' }));
   await user.click(await screen.findByTitle('Про Плюс'));
+  await user.click(await screen.findByRole('button', { name: 'Сменить' }));
   await waitFor(() => expect(day()).toHaveValue(''));
   await waitFor(() => expect(screen.queryByText(/Исправьте день или сотрите его\./)).toBeNull());
   const other = screen.getByLabelText(/Цена за.3.месяца/);
@@ -183,6 +184,19 @@ it('a day that made no sense in the terms of one plan does not hold up those of 
   await user.type(other, '6000');
   await user.click(save);
   await waitFor(() => expect(sent).toMatchObject([{ name: 'planCreate', input: { body: { plan: 'pro_plus', prices: { 3: 6000 } } } }]));
+});
+
+it('another plan chosen over terms being typed throws them away only after a question', async () => {
+  const { user, sent } = open({ planCreate: () => future });
+  const { price, save } = await newTerms(user);
+  await user.clear(price);
+  await user.type(price, '3000');
+  await user.click(screen.getByRole('combobox', { name: 'Тариф' }));
+  await user.click(await screen.findByTitle('Про Плюс'));
+  await user.click(await screen.findByRole('button', { name: 'Продолжить правку' }));
+  expect(price).toHaveValue('3000');
+  await user.click(save);
+  await waitFor(() => expect(sent).toMatchObject([{ name: 'planCreate', input: { body: { plan: 'pro', prices: { 3: 3000 } } } }]));
 });
 
 it('the day of new terms is not complained of any more once what made no sense is rubbed out', async () => {

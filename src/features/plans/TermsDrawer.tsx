@@ -4,6 +4,7 @@ import { type ComponentProps, useMemo, useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { limitedThings, type PlanName, type PlanTerms, planNames } from '../../../contract/plan.ts';
 import { DayField } from '../../forms/DayField.tsx';
+import { useUnsavedQuestion } from '../../forms/FormBody.tsx';
 import { FormDrawer } from '../../forms/FormDrawer.tsx';
 import { KeptTyping } from '../../forms/PageForm.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
@@ -21,6 +22,12 @@ const dayRule = ruleOf((from: string) => {
   const passed = from && Date.parse(startOfDay(from, MOSCOW)) <= Date.now();
   return passed ? 'Укажите день позже сегодняшнего или оставьте пустым: тогда сразу.' : null;
 });
+
+const anotherPlan = {
+  title: 'Сменить тариф?',
+  content: 'Условия, которые вы набрали, не сохранены и пропадут.',
+  okText: 'Сменить',
+};
 
 /** New terms of a plan: begins with those in force, shows what would change, saves. */
 export default function TermsDrawer({ history, onClose }: { history: readonly PlanTerms[]; onClose(): void }) {
@@ -52,6 +59,18 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
   });
   const changes = changesFrom(history, form.values);
   const periods = periodsOf(plan);
+  const askUnsaved = useUnsavedQuestion(anotherPlan);
+  function choose(chosen: PlanName) {
+    const begin = () => {
+      setPlan(chosen);
+      form.forgive(['from']);
+      form.props.form.setFieldsValue(begun(history, chosen));
+    };
+    if (!form.dirty) return begin();
+    // what is typed belongs to its plan until the answer
+    form.props.form.setFieldsValue({ plan });
+    askUnsaved(begin);
+  }
   return (
     <FormDrawer form={form} title="Новые условия тарифа" width={560} sendable={form.unsure || changes?.length !== 0} onClose={onClose}>
       <KeptTyping
@@ -65,14 +84,7 @@ export default function TermsDrawer({ history, onClose }: { history: readonly Pl
         kept={{ place: 'plan-terms', title: 'новые условия тарифа' }}
       />
       <Form.Item name="plan" label="Тариф">
-        <Select<PlanName>
-          options={planNames.map((value) => ({ value, label: planNameTitles[value] }))}
-          onChange={(chosen) => {
-            setPlan(chosen);
-            form.forgive(['from']);
-            form.props.form.setFieldsValue(begun(history, chosen));
-          }}
-        />
+        <Select<PlanName> options={planNames.map((value) => ({ value, label: planNameTitles[value] }))} onChange={choose} />
       </Form.Item>
       <Form.Item name="title" label="Название" rules={[draftRule('title')]}>
         <Input />
