@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useParams } from 'react-router';
 import { expect, it } from 'vitest';
 import type { CrmCard } from '../../contract/crmCard.ts';
+import { cardQueries } from '../../src/features/crm/api.ts';
 import UserScreen from '../../src/features/crm/card/UserScreen.tsx';
 import { placeState } from '../../src/features/crm/cardPlace.ts';
 import UsersScreen from '../../src/features/crm/UsersScreen.tsx';
@@ -139,6 +140,35 @@ it('a day typed into a user card leaves the choice of a conflict open', async ()
   expect(sent).toHaveLength(before);
   await user.click(mine);
   await waitFor(() => expect(server.card.next_time).toBe('2030-12-06'));
+});
+
+it('a day being typed into a user card stays while a colleague’s comes, and is saved over it only by choice', async () => {
+  const { user, client, sent, server } = open();
+  const day = await screen.findByRole('textbox', { name: 'Следующий контакт' });
+  await user.type(day, '05.12');
+  server.card = { ...server.card, next_time: '2030-12-01', comment: 'Чужие слова', version: 4 };
+  await act(() => client.refetchQueries({ queryKey: cardQueries.head(12).queryKey }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Комментарий' })).toHaveValue('Чужие слова'));
+  expect(day).toHaveValue('05.12');
+  await user.type(day, '.2030{Enter}');
+  expect(await screen.findByText(/другой сотрудник записал: 01\.12\.2030/)).toBeVisible();
+  expect(day).toHaveValue('05.12.2030');
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Выбрать…' }));
+  await user.click(await screen.findByRole('button', { name: 'Сохранить моё' }));
+  await waitFor(() => expect(server.card.next_time).toBe('2030-12-05'));
+});
+
+it('a day typed into a user card and rubbed out again gives way to a colleague’s', async () => {
+  const { user, client, sent, server } = open();
+  const day = await screen.findByRole('textbox', { name: 'Следующий контакт' });
+  await user.type(day, '05');
+  server.card = { ...server.card, next_time: '2030-12-01', version: 4 };
+  await act(() => client.refetchQueries({ queryKey: cardQueries.head(12).queryKey }));
+  await user.clear(day);
+  await waitFor(() => expect(day).toHaveValue('01.12.2030'));
+  await user.tab();
+  expect(sent).toEqual([]);
 });
 
 it('a dialog of a user card sends only what was changed in it, also over a colleague’s change', async () => {

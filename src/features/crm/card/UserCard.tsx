@@ -147,6 +147,8 @@ function NextTimeField(props: FieldProps) {
         today={today}
         ahead
         keeps
+        onTyping={field.hold}
+        onWrong={(wrong) => !wrong && field.hold(false)}
         onDay={(day) => field.enter(day ?? null)}
       />
       <span className="user-presets">

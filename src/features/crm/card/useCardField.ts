@@ -41,7 +41,9 @@ export function useCardField<F extends EditedField>({ card, edits, row }: FieldP
     // typed on, and saved by itself: that is no answer to what somebody else wrote
     if (draft) write(draft.value, draft.seen, theirs !== null);
   }
-  useHandOver(save);
+  useHandOver(() => {
+    if (changed) save();
+  });
 
   return {
     value: draft ? draft.value : shown,
@@ -54,6 +56,8 @@ export function useCardField<F extends EditedField>({ card, edits, row }: FieldP
     row,
     edits,
     type: (value: V) => setDraft({ value, seen: draft ? draft.seen : shown }),
+    /** a text is being typed that is no value yet: what was seen when it was begun stays, whatever others write */
+    hold: (typing: boolean) => setDraft(typing ? (draft ?? { value: shown, seen: shown }) : null),
     save,
     /** for what is typed and handed over whole, also by leaving the field */
     enter: (value: V) => write(value, draft ? draft.seen : shown, theirs !== null),
