@@ -72,6 +72,16 @@ it('plan terms not yet in force can be withdrawn, and who did it is recorded', a
   expect((await client.delete(`/api/plan/${current?.guid}/`)).body).toMatchObject({ error: 1108 });
 });
 
+it('plan terms name by their login an author who has no name', async () => {
+  const nameless = await createUser(server.db, { flags: ['crm_access', 'super_user'], name: '' });
+  const terms = { ...dearer, effective_from: '2029-06-01T00:00:00Z' };
+  const { body } = await (await clientOf(server, nameless)).post<PlanTerms>('/api/plan/create/', terms);
+  expect(body.author).toBe(nameless.email);
+  const history = (await client.get<PlanTerms[]>('/api/plan/history/')).body;
+  expect(history.find(({ guid }) => guid === body.guid)?.author).toBe(nameless.email);
+  await client.delete(`/api/plan/${body.guid}/`);
+});
+
 it('a plan used under old terms and bought again under new ones is active under the period bought last', async () => {
   const buyer = await createUser(server.db);
   const own = await clientOf(server, buyer);

@@ -114,6 +114,17 @@ it('support reads the same access timeline as the user, with the names of author
   expect((await one.client.get(`/api/crm/user/${id}/timeline/`)).body).toMatchObject({ error: 1102 });
 });
 
+it('the access timeline names to support by their login an author who has no name', async () => {
+  const one = await person();
+  const staff = await createUser(server.db, { flags: ['crm_access'], name: '', email: null, phone: '+79161230017' });
+  const until = new Date(clock.now.getTime() + 10 * DAY).toISOString();
+  await write(one.user, { kind: 'manual', subscription_type: 'pro', period: 1, until, author: staff.guid, detail: '' });
+  const { id } = await oneRow<{ id: number }>(server.db)`select id from app_user where guid = ${one.user.guid}`;
+  const client = await clientOf(server, staff);
+  expect((await client.get(`/api/crm/user/${id}/timeline/`)).body).toMatchObject([{ author: '+79161230017' }]);
+  expect((await one.client.get('/api/user/subscription/timeline/')).body).toMatchObject([{ author: 'Поддержка' }]);
+});
+
 it('a user can have one request to join the club at a time', async () => {
   const one = await person();
   const body = { name: 'Пётр', phone: '+7 916 123-45-67', comment: 'Хочу в\u00a0клуб' };

@@ -13,7 +13,8 @@ function selectTerms(db: Db, which: RawBuilder<unknown>) {
   return rowsOf<Terms>(db)`select ${termsColumns} from plan p left join app_user u on u.guid = p.author ${which}`;
 }
 
-const termsColumns = sql`p.guid, p.plan, p.effective_from, p.title, p.description, p.comment, u.name as author, p.created_at,
+const termsColumns = sql`p.guid, p.plan, p.effective_from, p.title, p.description, p.comment, p.created_at,
+  coalesce(nullif(u.name, ''), u.email, u.phone) as author,
   jsonb_strip_nulls(jsonb_build_object('1', p.price_1, '3', p.price_3, '6', p.price_6, '12', p.price_12)) as prices,
   jsonb_build_object('objects', p.limit_objects, 'contractors', p.limit_contractors, 'transactions', p.limit_transactions, 'services', p.limit_services) as limits`;
 

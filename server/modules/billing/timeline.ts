@@ -51,7 +51,7 @@ const sentences: Record<TimelineKind, (facts: Step) => Words> = {
 export async function timelineOf(db: Db, user: string, query: ListQuery, forSupport: boolean): Promise<ListPage> {
   const found = await rowsOf<Step>(db)`
     select l.guid, l.seq, l.at, l.kind, l.subscription_type, l.period, l.months, l.until, l.amount, l.detail, o.number as order_number,
-      o.credit, u.name as author
+      o.credit, coalesce(nullif(u.name, ''), u.email, u.phone) as author
     from ledger l left join payment_order o on o.guid = l."order" left join app_user u on u.guid = l.author
     where l.user_guid = ${user} order by l.at, l.seq`;
   const steps = found.map((step) => ({
