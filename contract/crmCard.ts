@@ -119,7 +119,7 @@ export const crmCardCalls = {
     answer: z.array(paymentRow),
     errors: [1101],
   }),
-  /** texts of codes are empty for who has no `own_codes_access` */
+  /** texts and comments of codes are empty for who has no `own_codes_access` */
   crmUserCodes: call({
     method: 'GET',
     path: '/api/crm/user/{id}/codes/',

@@ -152,14 +152,15 @@ describe('the parts of a user card', () => {
     expect((await boss.get('/api/user/profile/')).status).toBe(200);
   });
 
-  it('codes are shown to a super user, and their texts only to a user with access to codes', async () => {
+  it('codes are shown to a super user, and their texts and comments only to a user with access to codes', async () => {
     const keeper = await clientOf(server, await createUser(server.db, { flags: ['crm_access', 'super_user', 'own_codes_access'] }));
-    const [code] = (await keeper.post('/api/user/codes/', { count: 1, subscription_type: 'pro', period: 1 })).body;
+    const [code] = (await keeper.post('/api/user/codes/', { count: 1, subscription_type: 'pro', period: 1, comment: 'Подарок' })).body;
     const person = await createUser(server.db);
     const number = await numberOf(person);
     await (await clientOf(server, person)).post('/api/user/codes/activate/', { code: code.code });
-    expect((await keeper.get(`/api/crm/user/${number}/codes/`)).body).toMatchObject([{ guid: code.guid, code: code.code, status: 'used' }]);
-    expect((await boss.get(`/api/crm/user/${number}/codes/`)).body).toMatchObject([{ guid: code.guid, code: '', status: 'used' }]);
+    const used = { guid: code.guid, status: 'used' };
+    expect((await keeper.get(`/api/crm/user/${number}/codes/`)).body).toMatchObject([{ ...used, code: code.code, comment: 'Подарок' }]);
+    expect((await boss.get(`/api/crm/user/${number}/codes/`)).body).toMatchObject([{ ...used, code: '', comment: '' }]);
     expect((await manager.get(`/api/crm/user/${number}/codes/`)).status).toBe(403);
     expect((await manager.get(`/api/crm/user/${number}/payments/?page=1&page_size=1`)).body).toMatchObject([
       { source: 'code', status: 'paid' },

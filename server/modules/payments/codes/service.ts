@@ -93,13 +93,16 @@ export function revoke(api: CodesApi, by: string, which: CodesRevoke): Promise<{
   });
 }
 
-/** Codes that a user has used, the last first; their texts only for who may keep codes: to others the batch says enough. @throws 1101 */
+/**
+ * Codes that a user has used, the last first; their texts and comments only for who may keep codes: to others the batch says enough.
+ * @throws 1101
+ */
 export async function codesOf({ db, secrets, now }: ApiRuntime, id: number, caller: Caller): Promise<Code[]> {
   const user = await userOfNumber(db, id);
   const rows = await store.readCodes(db, now(), sql`where c.activated_by = ${user} order by c.activated_at desc, c.seq desc`);
   return rows.map((row) => {
     const code = unsealedRow(secrets, row);
-    return caller.permissions.own_codes_access ? code : { ...code, code: '' };
+    return caller.permissions.own_codes_access ? code : { ...code, code: '', comment: '' };
   });
 }
 
