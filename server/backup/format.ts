@@ -41,7 +41,7 @@ export class BadBackup extends Error {
 /** A table with the columns that are written to it; `identity`: those that count by themselves. */
 export type Table = { name: string; columns: { name: string; type: string }[]; identity: string[] };
 
-/** Every table of the product but the list of migrations, which stands in the backup's first line. */
+/** Every table of the schema, those of other programs too, but the list of migrations, which stands in the backup's first line. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { holdingSchema, migrate, readMigrations } from '../database/migrate.ts';
+import { holdingSchema, migrate, readMigrations, tablesOf } from '../database/migrate.ts';
 import { BadBackup, type Head, quoted, type Table } from './format.ts';
 import { readBackup } from './readBackup.ts';
 
@@ -7,7 +7,8 @@ type Log = (line: string) => void;
 
 /**
  * Puts a backup into an empty database: all of it or, after any failure, nothing but empty tables. The schema is brought to where it was
- * when the backup was made, then, with the data in it, to today's. BadBackup where that cannot be, in words.
+ * when the backup was made, then, with the data in it, to today's. Tables that are not the product's are left alone, and passed over in the
+ * backup. BadBackup where that cannot be, in words.
  */
 export async function load(pool: pg.Pool, path: string, log: Log): Promise<{ rows: number; tables: number }> {
   log('Проверяю копию…');
@@ -17,6 +18,7 @@ export async function load(pool: pg.Pool, path: string, log: Log): Promise<{ row
   const upTo = head.migrations.at(-1)?.number ?? 0;
   await refuseAhead(pool, upTo);
   await migrate(pool, () => {}, { upTo });
+  const own = tablesOf((await readMigrations()).filter(({ number }) => number <= upTo));
   log('Восстанавливаю…');
   const done = await holdingSchema(pool, async (client) => {
     // checked again under the lock: from here on nobody can add a user or apply a migration
@@ -24,19 +26,27 @@ export async function load(pool: pg.Pool, path: string, log: Log): Promise<{ row
     await refuseFull(client);
     await refuseAhead(client, upTo);
     await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'`);
-    const keys = await takeForeignKeys(client);
-    // migrations put rows of their own in
-    const { rows: own } = await client.query<{ name: string }>(
-      `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> 'migrations'`,
+    const keys = await takeForeignKeys(client, own);
+    const { rows: present } = await client.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname = any($1)`,
+      [own],
     );
-    await client.query(`truncate ${own.map(({ name }) => quoted(name)).join(', ')}`);
-    const put = await readBackup(path, {
+    // migrations put rows of their own in
+    await client.query(`truncate ${present.map(({ name }) => quoted(name)).join(', ')}`);
+    const put = { tables: 0, rows: 0 };
+    await readBackup(path, {
       table: async ({ name }) => {
-        if (!own.some((table) => table.name === name)) throw new BadBackup(`В базе этой версии нет таблицы ${name}.`);
+        if (!own.includes(name)) return log(`Таблица ${name} не относится к Прорабке: пропущена.`);
+        if (!present.some((table) => table.name === name)) throw new BadBackup(`В базе этой версии нет таблицы ${name}.`);
+        put.tables += 1;
       },
-      rows: (table, lines) => insert(client, table, lines),
+      rows: async (table, lines) => {
+        if (!own.includes(table.name)) return;
+        await insert(client, table, lines);
+        put.rows += lines.length;
+      },
     });
-    await continueCounting(client);
+    await continueCounting(client, own);
     for (const { table, name, definition } of keys) {
       await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);
     }
@@ -82,21 +92,29 @@ async function insert(client: pg.ClientBase, { name, columns }: Table, lines: st
 
 type ForeignKey = { table: string; name: string; definition: string };
 
-/** Tables refer to each other in circles: the rules are taken off and, once everything is in, put back, which checks every row. */
-async function takeForeignKeys(client: pg.ClientBase) {
-  const { rows } = await client.query<ForeignKey>(`
-    select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
-    from pg_constraint k join pg_class c on c.oid = k.conrelid
-    where k.contype = 'f' and k.connamespace = current_schema()::regnamespace order by 1, 2`);
+/**
+ * Tables refer to each other in circles: the rules are taken off and, once everything is in, put back, which checks every row. So
+ * is a rule of another program's table that refers to ours: with it ours cannot be emptied.
+ */
+async function takeForeignKeys(client: pg.ClientBase, own: string[]) {
+  const { rows } = await client.query<ForeignKey>(
+    `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class target on target.oid = k.confrelid
+    where k.contype = 'f' and k.connamespace = current_schema()::regnamespace and target.relname = any($1) order by 1, 2`,
+    [own],
+  );
   for (const { table, name } of rows) await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`);
   return rows;
 }
 
 /** Columns that count by themselves go on after the largest number that was brought in. */
-async function continueCounting(client: pg.ClientBase) {
-  const { rows } = await client.query<{ table: string; column: string }>(`
-    select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attidentity <> '' and not a.attisdropped`);
+async function continueCounting(client: pg.ClientBase, own: string[]) {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname = any($1) and a.attidentity <> ''
+      and not a.attisdropped`,
+    [own],
+  );
   for (const { table, column } of rows) {
     await client.query(
       `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoted(column)}), 0) + 1, false) from ${quoted(table)}`,

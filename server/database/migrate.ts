@@ -141,6 +141,11 @@ function refuseStrange(applied: Applied[], migrations: Migration[]) {
 
 export type Migration = { number: number; name: string; sql: string; checksum: string };
 
+/** The product's own tables: a schema may also hold those of an extension or of another program. */
+export function tablesOf(migrations: readonly Migration[]): string[] {
+  return migrations.flatMap(({ sql }) => [...sql.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name));
+}
+
 /** Reads `NNN-name.sql` files in order of their numbers. Line endings do not count for the checksum. */
 export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{3}-.+\.sql$/.test(name)).sort();
