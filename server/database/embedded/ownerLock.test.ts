@@ -29,17 +29,22 @@ test('the lock of a dead process is taken over by one of eight starters, and not
 });
 
 // as in a second container on the same volume: there the pid is unknown, or that of another process
-const ELSEWHERE = JSON.stringify({ pid: process.pid, started: 'in another container', host: `${hostname()}-other` });
+const lockOf = (place: { host: string; space?: string }) => JSON.stringify({ pid: process.pid, started: 'in another container', ...place });
+const ELSEWHERE = lockOf({ host: `${hostname()}-other` });
+const places = [
+  { place: 'another host', host: `${hostname()}-other`, lock: ELSEWHERE },
+  { place: 'another container of this host name', host: hostname(), lock: lockOf({ host: hostname(), space: 'pid:[1]' }) },
+];
 
-test('a lock of another host is refused while its owner touches it', async () => {
+test.each(places)('a lock of $place is refused while its owner touches it', async ({ host, lock }) => {
   const directory = await newDirectory();
-  await writeFile(directory.lock, ELSEWHERE);
+  await writeFile(directory.lock, lock);
   const touching = setInterval(() => void utimes(directory.lock, new Date(), new Date()), 50);
   const refusal = takeOwnership(directory, 2000);
   await expect(refusal).rejects.toThrow(StartError);
-  await expect(refusal).rejects.toThrow(`(процесс ${process.pid} на ${hostname()}-other)`);
+  await expect(refusal).rejects.toThrow(`(процесс ${process.pid} на ${host})`);
   clearInterval(touching);
-  expect(await readFile(directory.lock, 'utf8')).toBe(ELSEWHERE);
+  expect(await readFile(directory.lock, 'utf8')).toBe(lock);
 });
 
 test('the owner of a lock touches it, and leaves it alone once another host has taken it over', async () => {
@@ -52,9 +57,9 @@ test('the owner of a lock touches it, and leaves it alone once another host has 
   expect(await readFile(directory.lock, 'utf8')).toBe(ELSEWHERE);
 });
 
-test('a lock of another host that nobody touches is taken over by one of two starters', async () => {
+test.each(places)('a lock of $place that nobody touches is taken over by one of two starters', async ({ lock }) => {
   const directory = await newDirectory();
-  await writeFile(directory.lock, ELSEWHERE);
+  await writeFile(directory.lock, lock);
   const outcomes = await Promise.allSettled([takeOwnership(directory, 200), takeOwnership(directory, 200)]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(JSON.parse(await readFile(directory.lock, 'utf8'))).toMatchObject({ pid: process.pid, host: hostname() });

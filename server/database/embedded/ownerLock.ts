@@ -4,19 +4,19 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../startError.ts';
 import { type DataDirectory, giveToOwnerOf } from './directories.ts';
-import { startTime } from './processIdentity.ts';
+import { pidSpace, startTime } from './processIdentity.ts';
 
 /** Between two looks at a claim that another starter holds. */
 const WAIT_MS = 20;
 
 const TOUCH_EVERY_MS = 2000;
 
-/** After so long without a touch the owner on another host is taken for dead. */
+/** After so long without a touch the owner on another host or in another container is taken for dead. */
 const SILENCE_MS = 10_000;
 const LOOKS = 20;
 
-/** Who works here. Locks of older versions name no host: theirs is taken to be this one. */
-type Owner = { pid: number; started: string; host?: string };
+/** Who works here. Locks of older versions name no host or no namespace of the pid: theirs is taken to be this one. */
+type Owner = { pid: number; started: string; host?: string; space?: string };
 
 /**
  * Makes this process the only one that works with the data directory; answers what gives it up again.
@@ -25,7 +25,7 @@ type Owner = { pid: number; started: string; host?: string };
  */
 export async function takeOwnership(directory: DataDirectory, silenceMs = SILENCE_MS): Promise<() => Promise<void>> {
   const started = (await startTime(process.pid)) ?? '';
-  const mine = JSON.stringify({ pid: process.pid, started, host: hostname() } satisfies Owner);
+  const mine = JSON.stringify({ pid: process.pid, started, host: hostname(), space: pidSpace() } satisfies Owner);
   for (;;) {
     const found = await place(directory, directory.lock, mine);
     if (found === null) return keepTouched(directory.lock, mine);
@@ -38,9 +38,9 @@ export async function takeOwnership(directory: DataDirectory, silenceMs = SILENC
   }
 }
 
-/** Shows other hosts that the owner of the lock lives. @returns what ends this and removes the lock */
+/** Shows other hosts and containers that the owner of the lock lives. @returns what ends this and removes the lock */
 function keepTouched(path: string, mine: string) {
-  // another host takes it over where this one stood still for long
+  // another host or container takes it over where this one stood still for long
   const isMine = async () => (await readFile(path, 'utf8').catch(() => null)) === mine;
   const touching = setInterval(async () => {
     const now = new Date();
@@ -83,12 +83,13 @@ async function linked(from: string, to: string) {
 async function isLiving(path: string, text: string, silenceMs: number) {
   const owner = readOwner(text);
   if (owner === null) return false;
-  // the process id belongs to another host, so it cannot be looked up here
+  // the process id belongs to another host or container, so it cannot be looked up here
   return isElsewhere(owner) ? isTouched(path, text, silenceMs) : owner.started === (await startTime(owner.pid));
 }
 
-function isElsewhere({ host }: Owner) {
-  return host !== undefined && host !== hostname();
+/** Containers may share a host name (`network_mode: host`), so it alone does not tell. */
+function isElsewhere({ host, space }: Owner) {
+  return (host !== undefined && host !== hostname()) || (space !== undefined && space !== pidSpace());
 }
 
 /** Does its owner touch the file within `silenceMs`? Compares two modification times, as the clocks of two hosts may differ. */

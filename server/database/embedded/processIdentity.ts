@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readlinkSync } from 'node:fs';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
@@ -40,6 +41,15 @@ export async function startTime(pid: number): Promise<string | null> {
     stdout: '',
   }));
   return stdout.trim() || null;
+}
+
+/** The namespace of this process's pid: each container has its own, the machine keeps one over restarts; '' where there are none. */
+export function pidSpace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return '';
+  }
 }
 
 /** Whether the living process is a PostgreSQL server, and of this cluster as far as the system tells. */
