@@ -38,14 +38,18 @@ export function makeBackups(app: FastifyInstance, pool: Pool): void {
 
 type Backups = NonNullable<Config['backups']>;
 
-/** Is the backup of the last passed `time` of day still to be made? Then it is this instance's; one that failed is tried again after an hour. */
+/**
+ * Is the backup of the last passed `time` of day still to be made? Then it is this instance's; one that failed is tried again after an hour.
+ * What is noted for the future, while the clock of the database was ahead, does not count.
+ */
 function claim(db: Db, { salesTimeZone: zone }: Config, time: string) {
   return hasRows(db)`
     with today as (select (date_trunc('day', now() at time zone ${zone}) + ${time}::interval) at time zone ${zone} as at),
       due as (select case when at > now() then at - interval '1 day' else at end as at from today)
     insert into last_backup as l (daily_begun_at) values (now())
     on conflict (one) do update set daily_begun_at = now()
-      where coalesce(l.daily_made_at, '-infinity') < (select at from due) and coalesce(l.daily_begun_at, '-infinity') < now() - interval '1 hour'
+      where (coalesce(l.daily_made_at, '-infinity') < (select at from due) or l.daily_made_at > now() + interval '1 hour')
+        and (coalesce(l.daily_begun_at, '-infinity') < now() - interval '1 hour' or l.daily_begun_at > now() + interval '1 hour')
     returning one`;
 }
 

@@ -99,6 +99,7 @@ async function checkBackup({ database: { db } }: Context) {
   const madeAt = await oneValue<string | undefined>(db)`select made_at from last_backup where made_at is not null`;
   if (madeAt === undefined) return warn('не делалась ни разу: prorabka backup или BACKUP_DIR для копий по расписанию.');
   const days = Math.floor((Date.now() - Date.parse(madeAt)) / DAY_MS);
+  if (days < -1) return warn('время последней — в будущем: часы базы спешили. Сделайте копию: prorabka backup.');
   return days < 2
     ? ok('сделана меньше двух суток назад.')
     : warn(`последней ${days} сут.: prorabka backup или BACKUP_DIR для копий по расписанию.`);

@@ -109,6 +109,20 @@ it('a daily backup that failed is told of by every look until the next try', asy
   await poller?.stop();
 });
 
+it('a daily backup is made although the last is noted for the future, as the clock of the database was ahead', async () => {
+  const dir = await mkdtemp(join(folder, 'ahead-'));
+  const server = await startTestServer();
+  await sql`insert into last_backup (made_at, daily_begun_at, daily_made_at)
+    select at, at, at from (select now() + interval '1 year' as at) later`.execute(server.db);
+  await server.another({ BACKUP_DIR: dir });
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from last_backup where greatest(made_at, daily_begun_at, daily_made_at) <= now()`.execute(server.db);
+    expect(rows).toHaveLength(1);
+  }, waiting);
+  await server.another({ BACKUP_DIR: dir });
+  expect(await readdir(dir)).toHaveLength(1);
+});
+
 it('a store whose key may only add has one backup a day, and keeps older ones', async () => {
   s3.objects.clear();
   s3.addOnly = true;

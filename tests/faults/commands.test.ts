@@ -159,6 +159,18 @@ it('prorabka doctor looks at the database, mail, payments and addresses, and say
   expect(unset).toMatchObject({ code: 1, said: expect.stringContaining('PORT — должно быть целым числом') });
 });
 
+it('prorabka doctor warns of a last backup whose time is in the future', { timeout: 60_000 }, async () => {
+  const data = join(folder, 'ahead');
+  const embedded = await startEmbedded({ dataDir: data });
+  const { pool, close } = openDatabase({ ...embedded.connection, poolSize: 2, statementTimeoutMs: 20_000 });
+  await migrate(pool);
+  await pool.query(`insert into last_backup (made_at) values (now() + interval '1 year')`);
+  await close();
+  await embedded.stop();
+  const { said } = await runCommand(data, ['doctor'], { env: { PRORABKA_DEMO: '0' } });
+  expect(said).toMatch(/^! Резервная копия: время последней — в будущем: .*prorabka backup\.$/m);
+});
+
 it('an unknown command is answered by the list of commands', async () => {
   expect(await runCommand(folder, ['стоп'])).toMatchObject({ code: 1, said: expect.stringMatching(/Нет такой команды: стоп\.\nКоманды:/) });
   expect(await runCommand(folder, ['help'])).toMatchObject({ code: 0, said: expect.stringContaining('prorabka doctor') });
