@@ -139,12 +139,14 @@ describe('configuration', () => {
       TRUST_PROXY: '10.0.0.0/8,::1',
       METRIKA_ID: '123456',
       API_URL: 'https://api.example.ru/',
+      RECEIPT_VAT: 'none,2026-01-01:22',
       PORT: '',
     });
     expect(config.corsOrigins).toEqual(['https://a.example.ru', 'http://localhost:5173']);
     expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1']);
     expect(config.metrikaId).toBe(123456);
     expect(config.apiUrl).toBe('https://api.example.ru');
+    expect(config.receipts.vat).toEqual([{ from: '2026-01-01', vat: 22 }]);
     expect(config.port).toBe(8080);
   });
 
@@ -188,6 +190,9 @@ describe('configuration', () => {
     ['CODE_FAILURES', '0'],
     ['CODE_LIFE_MINUTES', '61'],
     ['ARGON2_MEMORY_KIB', '8'],
+    ['RECEIPT_VAT', '2019-01-01'],
+    ['RECEIPT_VAT', '2019-01-01:20,2026-13-01:22'],
+    ['RECEIPT_VAT', '2026-02-30:22'],
   ])('refuses %s=%s', (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`${name} — должно (быть|состоять)`));
   });

@@ -106,7 +106,10 @@ export const variables = z.object({
       error: 'должно быть none или списком вида 2019-01-01:20,2026-01-01:22 (с какой даты какая ставка НДС, none — без НДС)',
     })
     .default('none')
-    .transform(vatByDate),
+    .transform(vatByDate)
+    .refine((rates) => rates.every(({ from }) => z.iso.date().safeParse(from).success), {
+      error: 'должно быть списком с днями, которые есть в календаре, вида 2019-01-01:20,2026-01-01:22 (год-месяц-день)',
+    }),
   // «признак способа расчёта»: 4 — полный расчёт; «признак предмета расчёта»: 4 — услуга
   RECEIPT_METHOD: wholeNumber(1, 7, 4),
   RECEIPT_OBJECT: wholeNumber(1, 33, 4),
@@ -143,9 +146,9 @@ export const variables = z.object({
 
 /** Rates of VAT in per cent by the day from which each holds, the earliest first; null: without VAT. */
 function vatByDate(value: string) {
-  if (value === 'none') return [];
   return value
     .split(/\s*,\s*/)
+    .filter((part) => part !== 'none')
     .map((part) => ({ from: part.slice(0, 10), vat: part.endsWith('none') ? null : Number(part.slice(11)) }))
     .sort((a, b) => a.from.localeCompare(b.from));
 }
