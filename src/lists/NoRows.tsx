@@ -18,18 +18,23 @@ export function NoRows({ none, hint, nothing = 'Ничего не нашлось
   const narrowed = query.search !== '' || Object.keys(query.filters).length > 0;
   const off = Object.fromEntries(Object.keys(query.filters).map((name) => [name, undefined]));
   if (narrowed) {
-    return (
-      <Nothing description={nothing}>
-        <Button
-          onClick={({ currentTarget }) => {
-            onQuery({ search: '', filters: off });
-            focusSearch(currentTarget);
-          }}
-        >
-          Сбросить поиск и отбор
-        </Button>
-      </Nothing>
-    );
+    return <NoneHere description={nothing} way="Сбросить поиск и отбор" onWay={() => onQuery({ search: '', filters: off })} />;
   }
   return <Nothing description={writable ? `${none} ${hint}` : none} />;
+}
+
+/** Nothing is here, and the way to something. */
+export function NoneHere({ description, way, onWay }: { description: string; way: string; onWay(): void }) {
+  return (
+    <Nothing description={description}>
+      <Button
+        onClick={({ currentTarget }) => {
+          onWay();
+          focusSearch(currentTarget);
+        }}
+      >
+        {way}
+      </Button>
+    </Nothing>
+  );
 }

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { CrmUser } from '../../../contract/crm.ts';
 import { counted, plural } from '../../lib/plural.ts';
 import type { ListControl } from '../../lists/listQuery.ts';
+import { NoneHere } from '../../lists/NoRows.tsx';
 import { paginationOf } from '../../lists/paging.ts';
-import { focusSearch } from '../../lists/SearchField.tsx';
 import type { useListPage } from '../../lists/useListScreen.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { resetOf } from './userFilters.ts';
@@ -68,16 +68,11 @@ function NoUsers({ query, onQuery }: ListControl) {
     return <Nothing description="Пользователей пока нет. Нажмите «Добавить», чтобы пригласить первого." />;
   }
   return (
-    <Nothing description={queue ?? 'Ничего не нашлось. Проверьте написание или уберите часть условий.'}>
-      <Button
-        onClick={({ currentTarget }) => {
-          onQuery(resetOf(query));
-          focusSearch(currentTarget);
-        }}
-      >
-        {queue ? 'Показать всех' : 'Сбросить поиск и отбор'}
-      </Button>
-    </Nothing>
+    <NoneHere
+      description={queue ?? 'Ничего не нашлось. Проверьте написание или уберите часть условий.'}
+      way={queue ? 'Показать всех' : 'Сбросить поиск и отбор'}
+      onWay={() => onQuery(resetOf(query))}
+    />
   );
 }
 

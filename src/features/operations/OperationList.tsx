@@ -6,6 +6,7 @@ import { useMay } from '../../lib/access.tsx';
 import { keptWork, useWorkPlace } from '../../lib/keptWork.ts';
 import { useRoomy } from '../../lib/useMinWidth.ts';
 import { useCompany } from '../../lib/workspace.ts';
+import { NoneHere } from '../../lists/NoRows.tsx';
 import { focusSearch } from '../../lists/SearchField.tsx';
 import { HistoryButton } from '../../sheet/HistoryButton.tsx';
 import { Failure } from '../../ui/Failure.tsx';
@@ -229,21 +230,5 @@ function Pager({ links, onGo }: { links: PageLinks; onGo(position: Position): vo
         );
       })}
     </Flex>
-  );
-}
-
-/** No operations on this page or under this filter, and the way to others. */
-function NoneHere({ description, way, onWay }: { description: string; way: string; onWay(): void }) {
-  return (
-    <Nothing description={description}>
-      <Button
-        onClick={({ currentTarget }) => {
-          onWay();
-          focusSearch(currentTarget);
-        }}
-      >
-        {way}
-      </Button>
-    </Nothing>
   );
 }

@@ -6,6 +6,7 @@ import type { ReadyPrice } from '../../../contract/readyPrice.ts';
 import type { ApiFailure } from '../../lib/apiFailure.ts';
 import { ActionsMenu } from '../../lists/ActionsMenu.tsx';
 import type { ListControl } from '../../lists/listQuery.ts';
+import { NoneHere } from '../../lists/NoRows.tsx';
 import { focusSearch } from '../../lists/SearchField.tsx';
 import { focusRow } from '../../lists/useFocusBack.ts';
 import { useFeedback } from '../../ui/feedback.ts';
@@ -57,18 +58,8 @@ type NoPricesProps = Pick<ListControl, 'onQuery'> & { narrowed: boolean; publish
 /** Says why there is nothing to see, and what to do about it. */
 function NoPrices({ narrowed, publishes, onQuery }: NoPricesProps) {
   if (narrowed) {
-    return (
-      <Nothing description="Таких прайс-листов нет.">
-        <Button
-          onClick={({ currentTarget }) => {
-            onQuery({ search: '', filters: { region: undefined } });
-            focusSearch(currentTarget);
-          }}
-        >
-          Показать все
-        </Button>
-      </Nothing>
-    );
+    const showAll = () => onQuery({ search: '', filters: { region: undefined } });
+    return <NoneHere description="Таких прайс-листов нет." way="Показать все" onWay={showAll} />;
   }
   const hint = publishes
     ? 'Нажмите «Опубликовать»: прайс-лист вашей компании станет первым.'

@@ -13,7 +13,8 @@ import { read } from '../../lib/read.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import { FileMenu } from '../../lists/FileMenu.tsx';
 import { ListFilter } from '../../lists/ListFilter.tsx';
-import type { ListControl, ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
+import type { ListControl, ListQuery } from '../../lists/listQuery.ts';
+import { NoneHere } from '../../lists/NoRows.tsx';
 import { focusSearch, SearchField } from '../../lists/SearchField.tsx';
 import { useListPage } from '../../lists/useListScreen.ts';
 import { PeriodSelect } from '../../ui/DayInput.tsx';
@@ -123,25 +124,23 @@ function HistoryTotals({ query, days }: { query: ListQuery; days: Days }) {
 
 /** Says why there is nothing to see, and what to do about it. */
 function NoPayments({ query, onQuery }: ListControl) {
-  const way = (title: string, change: ListQueryChange) => (
-    <Button
-      onClick={({ currentTarget }) => {
-        onQuery(change);
-        focusSearch(currentTarget);
-      }}
-    >
-      {title}
-    </Button>
-  );
   if (isNarrowed(query)) {
     return (
-      <Nothing description="Таких платежей нет. Измените поиск, отбор или период.">
-        {way('Сбросить поиск и отбор', { search: '', filters: noFilters })}
-      </Nothing>
+      <NoneHere
+        description="Таких платежей нет. Измените поиск, отбор или период."
+        way="Сбросить поиск и отбор"
+        onWay={() => onQuery({ search: '', filters: noFilters })}
+      />
     );
   }
   if (query.filters.pays === 'all') return <Nothing description="Продаж ещё не было." />;
-  return <Nothing description="За этот период платежей нет.">{way('Показать за всё время', { filters: ownPeriodValues({}) })}</Nothing>;
+  return (
+    <NoneHere
+      description="За этот период платежей нет."
+      way="Показать за всё время"
+      onWay={() => onQuery({ filters: ownPeriodValues({}) })}
+    />
+  );
 }
 
 type Props = ListControl & {
