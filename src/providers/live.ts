@@ -2,6 +2,8 @@ import { type EventData, type EventName, eventNames } from '../../contract/chang
 import { toFailure } from '../api/failure.ts';
 import { jwtSession, type Session } from '../api/session.ts';
 import type { ApiFailure } from '../lib/apiFailure.ts';
+import { until } from '../lib/externalStore.ts';
+import { allOf, listen } from '../lib/listen.ts';
 import type { Live } from '../lib/live.ts';
 import { endsSession, type OpenEvents } from './openEvents.ts';
 import { createEventParser, readText } from './readEvents.ts';
@@ -61,7 +63,10 @@ export function createLive({ open, session, connection, visible, inSlot, pause =
     let lastId: string | null = null;
     let failures = 0;
     while (!signal.aborted) {
-      await until([connection, visible], signal);
+      await until(
+        (look) => allOf(listen(signal, { abort: look }), connection.subscribe(look), visible.subscribe(look)),
+        () => signal.aborted || (connection.get() && visible.get()),
+      );
       const round = roundOf(signal, [connection, visible]);
       const work = () =>
         once(company, lastId, round.signal, (id) => {
@@ -108,20 +113,17 @@ function isKnown(event: string): event is EventName {
 function roundOf(signal: AbortSignal, [connection, visible]: readonly [Switch, Switch]) {
   const round = new AbortController();
   const leave = () => round.abort();
-  signal.addEventListener('abort', leave);
-  const stops = [connection.subscribe(() => connection.get() && leave()), visible.subscribe(() => visible.get() || leave())];
-  return {
-    signal: round.signal,
-    end() {
-      signal.removeEventListener('abort', leave);
-      for (const stop of stops) stop();
-    },
-  };
+  const end = allOf(
+    listen(signal, { abort: leave }),
+    connection.subscribe(() => connection.get() && leave()),
+    visible.subscribe(() => visible.get() || leave()),
+  );
+  return { signal: round.signal, end };
 }
 
 /** ms before a stream is opened again, after so many failures in a row (from 1). By chance up to twice as long, for all readers lose a stopping server at once. */
-function pauseBefore(failures: number, random: () => number = Math.random) {
-  return Math.min(500 * 2 ** (failures - 1), 30_000) * (1 + random());
+function pauseBefore(failures: number) {
+  return Math.min(500 * 2 ** (failures - 1), 30_000) * (1 + Math.random());
 }
 
 /**
@@ -160,22 +162,6 @@ type Switch = { get(): boolean; subscribe(listener: () => void): () => void };
 
 function sessionOf(session: Session) {
   return jwtSession(session.tokens()?.token ?? '');
-}
-
-/** Resolves once all switches are on, or aborted. */
-function until(switches: readonly Switch[], signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const stops: (() => void)[] = [];
-    function look() {
-      if (!signal.aborted && !switches.every((one) => one.get())) return;
-      for (const stop of stops) stop();
-      signal.removeEventListener('abort', look);
-      resolve();
-    }
-    for (const one of switches) stops.push(one.subscribe(look));
-    signal.addEventListener('abort', look);
-    look();
-  });
 }
 
 /** Resolves after `ms`, or when aborted. */
