@@ -1,5 +1,6 @@
 import { ofBrowser } from '../lib/browserStorage.ts';
 import { externalStore } from '../lib/externalStore.ts';
+import { allOf, listen } from '../lib/listen.ts';
 
 export const themeModes = ['system', 'light', 'dark'] as const satisfies readonly ThemeMode[];
 
@@ -22,12 +23,7 @@ export const themeMode = {
 export const darkness = {
   get: () => (store.get() === 'system' ? deviceIsDark.matches : store.get() === 'dark'),
   subscribe(listener: () => void) {
-    const unsubscribe = store.subscribe(listener);
-    deviceIsDark.addEventListener('change', listener);
-    return () => {
-      unsubscribe();
-      deviceIsDark.removeEventListener('change', listener);
-    };
+    return allOf(store.subscribe(listener), listen(deviceIsDark, { change: listener }));
   },
 };
 

@@ -1,3 +1,4 @@
+import { allOf, listen } from './listen.ts';
 import { newGuid } from './newGuid.ts';
 import { useSignedInUser } from './sessionContext.ts';
 import { useCompanyIfAny } from './workspace.ts';
@@ -65,11 +66,7 @@ export const keptWork = {
   /** Calls back when something is taken, here or in another tab. */
   subscribe(listener: () => void) {
     listeners.add(listener);
-    window.addEventListener('storage', listener);
-    return () => {
-      listeners.delete(listener);
-      window.removeEventListener('storage', listener);
-    };
+    return allOf(listen(window, { storage: listener }), () => listeners.delete(listener));
   },
 };
 

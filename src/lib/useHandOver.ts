@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { allOf, listen } from './listen.ts';
 import { holdWork } from './unsavedWork.ts';
 
 /**
@@ -24,11 +25,6 @@ export function useHandOver(act: () => void): void {
       },
     });
     // phones close and reload a page without `beforeunload`
-    window.addEventListener('pagehide', handOver);
-    return () => {
-      window.removeEventListener('pagehide', handOver);
-      end();
-      handOver();
-    };
+    return allOf(listen(window, { pagehide: handOver }), end, handOver);
   }, []);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import { isFailure } from './apiFailure.ts';
+import { allOf, listen } from './listen.ts';
 import { counted } from './plural.ts';
 
 /** more sentences than are shown at a time */
@@ -52,13 +53,7 @@ export function useCountdown(until: number | null): number {
       wait();
     }
     wait();
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('pageshow', look);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('pageshow', look);
-    };
+    return allOf(listen(document, { visibilitychange: look }), listen(window, { pageshow: look }), () => clearTimeout(timer));
   }, [until]);
   return until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000));
 }

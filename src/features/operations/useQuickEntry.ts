@@ -5,6 +5,7 @@ import type { TransactionType } from '../../../contract/transaction.ts';
 import { namesOf } from '../../forms/recordFields.ts';
 import { useFieldForm } from '../../forms/useFieldForm.tsx';
 import { ofBrowser } from '../../lib/browserStorage.ts';
+import { allOf, listen } from '../../lib/listen.ts';
 import { newGuid } from '../../lib/newGuid.ts';
 import { counted } from '../../lib/plural.ts';
 import { readDay, typedDay } from '../../lib/typedDay.ts';
@@ -42,14 +43,8 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
       setOffered(today());
       instance.setFieldsValue({ date: today() });
     };
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('focus', look);
     const timer = setInterval(look, 30_000);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('focus', look);
-    };
+    return allOf(listen(document, { visibilitychange: look }), listen(window, { focus: look }), () => clearInterval(timer));
   }, [untouched, offered, instance]);
 
   // the object remembered from an earlier visit is dropped if it was deleted or merged since; an object deleted while it stands in the line
