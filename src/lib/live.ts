@@ -25,17 +25,19 @@ export function useLive<N extends EventName>(event: N, handler: (data: EventData
   useEffect(() => live.subscribe(event, (data) => onEvent(data)), [live, event]);
 }
 
-type Options<T> = {
-  /** ms after the first item of a burst in which others may join it */
-  wait: number;
-  /** least ms between two runs */
-  gap: number;
-  /** told of all items since the last run; never runs twice at once */
-  run(items: readonly T[]): Promise<unknown>;
-};
+/**
+ * ms after the first item of a burst in which others may join it: the answer to this tab's own write is here by then, and a person at work
+ * elsewhere has made one change rather than three.
+ */
+const WAIT = 300;
+/** Least ms between two runs. */
+const GAP = 1000;
 
-/** Many things that happen at once are one thing to do. What comes while that is done is done together afterwards. */
-export function joinBursts<T>({ wait, gap, run }: Options<T>) {
+/**
+ * Many things that happen at once are one thing to do. What comes while that is done is done together afterwards.
+ * @param run told of all items since the last run; never runs twice at once
+ */
+export function joinBursts<T>(run: (items: readonly T[]) => Promise<unknown>) {
   let items: T[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
@@ -43,7 +45,7 @@ export function joinBursts<T>({ wait, gap, run }: Options<T>) {
 
   function plan() {
     if (timer !== undefined || running || items.length === 0) return;
-    timer = setTimeout(() => void go(), Math.max(wait, last + gap - Date.now()));
+    timer = setTimeout(() => void go(), Math.max(WAIT, last + GAP - Date.now()));
   }
   async function go() {
     timer = undefined;

@@ -3,11 +3,6 @@ import type { EventData } from '../../contract/changeset.ts';
 import { joinBursts, type Live } from '../lib/live.ts';
 import type { OwnWrites } from './ownWrites.ts';
 
-/** ms: the answer to this tab's own write is here by then. */
-const WAIT = 300;
-/** ms: a resource is read anew at most once in this time. */
-const GAP = 1000;
-
 /**
  * Refine's live updates over the event stream of the selected company. What this tab wrote itself is not read again.
  * @param readsEnd resolves once no read of the resource is under way: a list that has not come yet is not asked for again, and its first
@@ -21,14 +16,10 @@ export function createLiveProvider(
   return {
     subscribe({ channel, callback }) {
       const resource = channel.replace('resources/', '');
-      const bursts = joinBursts<EventData['changeset']>({
-        wait: WAIT,
-        gap: GAP,
-        async run(changes) {
-          if (!isNews(resource, changes)) return;
-          await readsEnd(resource);
-          callback({ channel, type: '*', payload: {}, date: new Date() });
-        },
+      const bursts = joinBursts<EventData['changeset']>(async (changes) => {
+        if (!isNews(resource, changes)) return;
+        await readsEnd(resource);
+        callback({ channel, type: '*', payload: {}, date: new Date() });
       });
       const stop = live.subscribe('changeset', bursts.add);
       return () => {

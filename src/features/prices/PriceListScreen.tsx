@@ -16,12 +16,6 @@ import { inOrder } from './saving/shownOrder.ts';
 import { type PriceQueues, usePriceQueues } from './saving/usePriceQueues.ts';
 import './price-list.css';
 
-/** ms: the answer to this tab's own save is here by then, and a person at work elsewhere has made one change rather than three. */
-const WAIT = 300;
-
-/** ms: the price list is read anew at most once in this time. */
-const GAP = 1000;
-
 /** The screen /services. A change of company remounts it, so that it never shows rows of another company. */
 export default function PriceListScreen() {
   const { company } = useCompany();
@@ -86,18 +80,14 @@ function useLivePriceList(queues: PriceQueues) {
   const [bursts] = useState(() => {
     const services = companyLists.services(data, company.guid).queryKey;
     const categories = companyLists.categories(data, company.guid).queryKey;
-    return joinBursts<EventData['changeset']>({
-      wait: WAIT,
-      gap: GAP,
-      async run(changes) {
-        // TanStack Query does not repeat a first fetch, and that one may miss the change (as `readAnew` of readsEnd.ts)
-        await Promise.all([readsEnd(cache, services), readsEnd(cache, categories)]);
-        const [ofServices, ofCategories] = [queues.services.getState(), queues.categories.getState()];
-        const news =
-          isNews(changes, 'service', { list: cache.getQueryData(services), fresh: ofServices.fresh }) ||
-          isNews(changes, 'service_category', { list: cache.getQueryData(categories), fresh: ofCategories.fresh });
-        if (news) await queues.readLists();
-      },
+    return joinBursts<EventData['changeset']>(async (changes) => {
+      // TanStack Query does not repeat a first fetch, and that one may miss the change (as `readAnew` of readsEnd.ts)
+      await Promise.all([readsEnd(cache, services), readsEnd(cache, categories)]);
+      const [ofServices, ofCategories] = [queues.services.getState(), queues.categories.getState()];
+      const news =
+        isNews(changes, 'service', { list: cache.getQueryData(services), fresh: ofServices.fresh }) ||
+        isNews(changes, 'service_category', { list: cache.getQueryData(categories), fresh: ofCategories.fresh });
+      if (news) await queues.readLists();
     });
   });
   useEffect(() => bursts.stop, [bursts]);
