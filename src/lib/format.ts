@@ -1,4 +1,5 @@
 import { moneyText, numberText, sumText } from '../../contract/numberText.ts';
+import { heldUnder } from './heldUnder.ts';
 
 const decimals = new Map<number, Intl.NumberFormat>();
 
@@ -14,11 +15,7 @@ export function money(roubles: number | null | undefined): string {
 
 /** «1 234,5»: at most `digits` decimals, trailing zeros dropped, no minus before a zero. */
 export function number(value: number, digits = 2): string {
-  let format = decimals.get(digits);
-  if (!format) {
-    format = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: digits });
-    decimals.set(digits, format);
-  }
+  const format = heldUnder(decimals, digits, () => new Intl.NumberFormat('ru-RU', { maximumFractionDigits: digits }));
   const text = numberText(format, value);
   return text === '−0' ? '0' : text;
 }

@@ -1,3 +1,4 @@
+import { heldUnder } from './heldUnder.ts';
 import { shiftedDay, typedDay } from './typedDay.ts';
 
 /** Where codes, plans and the journal have their days, and sales unless the server names another zone. */
@@ -46,9 +47,7 @@ function wall(moment: Date, timeZone: string) {
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const made = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  clocks.set(timeZone, made);
-  return made;
+  return heldUnder(clocks, timeZone, () => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }));
 }
 
 /** In a form: stands before the day that was chosen last while another is being typed, and while what was typed is no day. */

@@ -1,3 +1,5 @@
+import { heldUnder } from '../lib/heldUnder.ts';
+
 /** What the registry needs of a queue. */
 export type Queue = { open(): void; close(): void; isBusy(): boolean; subscribe(listener: () => void): () => unknown };
 
@@ -7,9 +9,7 @@ const PAGE = {};
 const all = new WeakMap<object, Map<string, Held>>();
 
 function heldIn(scope: object): Map<string, Held> {
-  const held = all.get(scope) ?? new Map<string, Held>();
-  all.set(scope, held);
-  return held;
+  return heldUnder(all, scope, () => new Map<string, Held>());
 }
 
 /**
@@ -17,10 +17,7 @@ function heldIn(scope: object): Map<string, Held> {
  * @param scope what it is gone with; the page unless given
  */
 export function findQueue<Q>(owner: string, make: () => Q, scope: object = PAGE): Q {
-  const held = heldIn(scope);
-  const entry = held.get(owner) ?? { queue: make(), screens: 0 };
-  held.set(owner, entry);
-  return entry.queue as Q;
+  return heldUnder(heldIn(scope), owner, (): Held => ({ queue: make(), screens: 0 })).queue as Q;
 }
 
 /** The session of its owner is over. */
@@ -35,9 +32,8 @@ export function forgetQueue(owner: string, scope: object = PAGE): void {
  */
 export function holdQueue(owner: string, queue: Queue, onForgotten?: (late: boolean) => void): () => void {
   const held = heldIn(PAGE);
-  const entry = held.get(owner) ?? { queue, screens: 0 };
+  const entry = heldUnder(held, owner, (): Held => ({ queue, screens: 0 }));
   entry.screens++;
-  held.set(owner, entry);
   queue.open();
   return () => {
     entry.screens--;

@@ -2,6 +2,7 @@ import { Alert } from 'antd';
 import { useDeferredValue, useMemo } from 'react';
 import { parsePhone } from '../../../contract/login.ts';
 import { compactRequisite } from '../../../contract/requisites.ts';
+import { heldUnder } from '../../lib/heldUnder.ts';
 import { titleKey } from '../../lib/lookAlikes.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -40,9 +41,7 @@ const known = new WeakMap<Comparable, Record<AlikeBy, string>>();
 
 /** `keysOf` for a row of a list, cached by the row object: an edited row is a new object. */
 function keysOfRow(row: Comparable) {
-  const keys = known.get(row) ?? keysOf(row);
-  known.set(row, keys);
-  return keys;
+  return heldUnder(known, row, () => keysOf(row));
 }
 
 /** Another country's phone by its digits; an extension or a note is no phone. */
@@ -90,9 +89,7 @@ export function alikeGroups<R extends Comparable>(rows: readonly R[]): AlikeGrou
   }
   const groups = new Map<number, AlikeGroup<R>>();
   for (const [index, row] of rows.entries()) {
-    const group = groups.get(root(index)) ?? { rows: [], by: [] };
-    group.rows.push(row);
-    groups.set(root(index), group);
+    heldUnder(groups, root(index), (): AlikeGroup<R> => ({ rows: [], by: [] })).rows.push(row);
   }
   for (const { index, by } of common) groups.get(root(index))?.by.push(by);
   return [...groups.values()]

@@ -1,5 +1,6 @@
 import { arrange, type Placed } from '../../../contract/priceList.ts';
 import type { Service, ServiceCategory } from '../../../contract/service.ts';
+import { heldUnder } from '../../lib/heldUnder.ts';
 import type { Entry, FieldValues, Refusal, Versioned } from '../../saving/entry.ts';
 import type { RowValues } from '../../saving/queueOptions.ts';
 import type { SaveQueue } from '../../saving/SaveQueue.ts';
@@ -185,9 +186,7 @@ type Arrival = { guid: string; list: string; position?: number };
 function placesAfter(current: (list: string) => readonly string[], arrivals: readonly Arrival[], gone: ReadonlySet<string>): Orders {
   const asked = new Map<string, Placed[]>();
   for (const { guid, list, position = Number.MAX_SAFE_INTEGER } of arrivals) {
-    const there = asked.get(list) ?? [];
-    there.push({ guid, position });
-    asked.set(list, there);
+    heldUnder(asked, list, (): Placed[] => []).push({ guid, position });
   }
   const orders = new Map<string, readonly string[]>();
   for (const [list, placed] of asked) {

@@ -1,4 +1,5 @@
 import { newService, type Service } from '../../../contract/service.ts';
+import { heldUnder } from '../../lib/heldUnder.ts';
 import type { Job } from '../../lib/inSlices.ts';
 import { newGuid } from '../../lib/newGuid.ts';
 import { counted } from '../../lib/plural.ts';
@@ -10,7 +11,6 @@ import { editedRows, patchOf, toValues } from './editedRows.ts';
 import { refusalField } from './measureColumns.ts';
 import type { PriceHistory } from './priceHistory.ts';
 import type { PriceRow } from './priceRow.ts';
-import { entryOf } from './saving/serverRows.ts';
 
 type Deps = { ground: PriceListState; history: PriceHistory; company: string };
 
@@ -25,7 +25,7 @@ export function priceActions({ ground, history, company }: Deps) {
   function placeFinder() {
     const places = new Map<string, ReadonlyMap<string, number>>();
     return ({ guid, category, position }: Service) => {
-      const among = entryOf(places, category, () => new Map(rowsIn(category).map((one, at) => [one, at + 1])));
+      const among = heldUnder(places, category, () => new Map(rowsIn(category).map((one, at) => [one, at + 1])));
       return among.get(guid) ?? position;
     };
   }

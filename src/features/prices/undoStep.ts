@@ -1,4 +1,5 @@
 import type { Service, ServiceCategory } from '../../../contract/service.ts';
+import { heldUnder } from '../../lib/heldUnder.ts';
 import type { Job } from '../../lib/inSlices.ts';
 import { type FieldValues, isDeletionRefused, type Versioned } from '../../saving/entry.ts';
 import { unversioned } from '../../saving/mergeFields.ts';
@@ -17,7 +18,6 @@ import {
   refuse,
   rowsOf,
 } from './doStep.ts';
-import { entryOf } from './saving/serverRows.ts';
 
 /** What was not taken back because it is no longer what the action left. */
 export type Kept = { cells: number; rows: number; example: string };
@@ -139,7 +139,7 @@ function judgeFields<R extends Versioned & Deleted>(result: Checked<R>, patch: R
   for (const [field, value] of Object.entries(to)) {
     if (unversioned.has(field)) continue;
     if (entry?.conflict && field in entry.conflict.mine) {
-      entryOf(result.accepted, patch.guid, (): string[] => []).push(field);
+      heldUnder(result.accepted, patch.guid, (): string[] => []).push(field);
       kept.push(field);
     } else if (now[field] === from[field] && !gone) values[field] = value;
     else if (now[field] !== value) kept.push(field);
@@ -165,5 +165,5 @@ function giveUp<R extends Versioned>(
   const fields = Object.keys(there)
     .filter((name) => (refused[name] ? refused[name].text === there[name]?.text : name in after))
     .flatMap((name) => name.split(':', 1));
-  if (fields.length > 0) entryOf(result.accepted, guid, (): string[] => []).push(...fields);
+  if (fields.length > 0) heldUnder(result.accepted, guid, (): string[] => []).push(...fields);
 }

@@ -1,3 +1,4 @@
+import { heldUnder } from '../../lib/heldUnder.ts';
 import { counted } from '../../lib/plural.ts';
 import type { FileRow } from '../importKind.ts';
 import type { RowProblem } from '../reading/sourceSession.ts';
@@ -89,11 +90,7 @@ export function withRemarks<R extends FileRow>(all: CheckRows<R>, remarks: reado
 
 export function byRow(problems: readonly RowProblem[]): Map<number, RowProblem[]> {
   const rows = new Map<number, RowProblem[]>();
-  for (const problem of problems) {
-    const known = rows.get(problem.row);
-    if (known) known.push(problem);
-    else rows.set(problem.row, [problem]);
-  }
+  for (const problem of problems) heldUnder(rows, problem.row, (): RowProblem[] => []).push(problem);
   return rows;
 }
 

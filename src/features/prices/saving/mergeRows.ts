@@ -1,9 +1,10 @@
 import { arrange, type Placed } from '../../../../contract/priceList.ts';
 import type { Service, ServiceCategory } from '../../../../contract/service.ts';
+import { heldUnder } from '../../../lib/heldUnder.ts';
 import { type Entry, isDeletionRefused, isStuck, shownRow, statusOf, type Versioned } from '../../../saving/entry.ts';
 import type { QueueState } from '../../../saving/queueOptions.ts';
 import type { PriceRow } from '../priceRow.ts';
-import { entryOf, type Listed, serverOrder } from './serverRows.ts';
+import { type Listed, serverOrder } from './serverRows.ts';
 
 export type MergedGroup = { category: Merged<ServiceCategory>; rows: readonly PriceRow[] };
 
@@ -101,7 +102,7 @@ export function createVisibleGroups<R extends Listed, T>({ groupOf, draw, drawnO
     const all = new Map<string, Placed[]>();
     for (const [guid, one] of own) {
       if (!one.row || one.asks === null) continue;
-      entryOf(all, one.group, (): Placed[] => []).push({ guid, position: one.asks });
+      heldUnder(all, one.group, (): Placed[] => []).push({ guid, position: one.asks });
     }
     return all;
   }

@@ -1,5 +1,6 @@
 import type { EventData } from '../../../../contract/changeset.ts';
 import { arrange, type Placed } from '../../../../contract/priceList.ts';
+import { heldUnder } from '../../../lib/heldUnder.ts';
 import type { Versioned } from '../../../saving/entry.ts';
 
 export type Listed = Versioned & { position: number; is_deleted: boolean };
@@ -17,7 +18,7 @@ export function serverOrder<R extends Listed>(list: readonly R[], groupOf: (row:
     if (row.is_deleted) continue;
     const name = groupOf(row);
     if (at?.name !== name) {
-      const rows = entryOf(visibleGroups, name, (): R[] => []);
+      const rows = heldUnder(visibleGroups, name, (): R[] => []);
       at = { name, rows, last: rows.at(-1)?.position ?? 0 };
     }
     if (row.position < at.last) unsorted.add(at.rows);
@@ -55,11 +56,11 @@ export function serverOrder<R extends Listed>(list: readonly R[], groupOf: (row:
         const group = groupOf(answer);
         const stands = row && !row.is_deleted ? groupOf(row) : null;
         if (stands === group && !answer.is_deleted && row?.position === answer.position) {
-          entryOf(renewed, group, () => new Map<string, R>()).set(guid, answer);
+          heldUnder(renewed, group, () => new Map<string, R>()).set(guid, answer);
           continue;
         }
-        if (stands !== null) entryOf(left, stands, () => new Set<string>()).add(guid);
-        if (!answer.is_deleted) entryOf(placed, group, (): Placed[] => []).push({ guid, position: answer.position });
+        if (stands !== null) heldUnder(left, stands, () => new Set<string>()).add(guid);
+        if (!answer.is_deleted) heldUnder(placed, group, (): Placed[] => []).push({ guid, position: answer.position });
       }
       // Each group is gone through once, however many of its rows are answered.
       for (const [group, rows] of renewed)
@@ -94,13 +95,6 @@ export function learnedList<R extends Listed>(list: readonly R[], answers: Reado
     const position = positions.get(row.guid) ?? row.position;
     return position === row.position ? row : { ...row, position };
   });
-}
-
-/** What stands under the key; made and put there when nothing does. */
-export function entryOf<V>(map: Map<string, V>, key: string, make: () => V): V {
-  const value = map.get(key) ?? make();
-  map.set(key, value);
-  return value;
 }
 
 type Change = EventData['changeset'];

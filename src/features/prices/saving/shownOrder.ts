@@ -1,4 +1,5 @@
 import { externalStore } from '../../../lib/externalStore.ts';
+import { heldUnder } from '../../../lib/heldUnder.ts';
 import type { MergedGroup } from './mergeRows.ts';
 
 /** Name of the list of categories among those of services. */
@@ -32,9 +33,7 @@ const known = new Map<string, ShownOrder>();
 
 /** One for an owner, as long as the page lives: a queue may outlive its screen. */
 export function findShownOrder(owner: string): ShownOrder {
-  const order = known.get(owner) ?? createShownOrder();
-  known.set(owner, order);
-  return order;
+  return heldUnder(known, owner, createShownOrder);
 }
 
 /** The groups with rows and categories where they were put; those nobody put anywhere stand at their number. */
