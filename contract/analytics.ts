@@ -4,6 +4,10 @@ import { owners, writers } from './permissions.ts';
 import { companyListQuery, day, guid, instant, money, month, pageQuery } from './primitives.ts';
 import { refOrNone, summary, total, transactionTypes } from './transaction.ts';
 
+/** What a period is compared with: the one before it, the same one a year before. */
+export const comparisons = ['previous', 'year'] as const;
+export type Comparison = (typeof comparisons)[number];
+
 /** Period (the last 12 months unless said) and filters of both reports. */
 export const analyticsQuery = z.strictObject({
   from: day.optional(),
@@ -11,7 +15,7 @@ export const analyticsQuery = z.strictObject({
   object: refOrNone.optional(),
   contractor: refOrNone.optional(),
   bill: refOrNone.optional(),
-  compare: z.enum(['previous', 'year']).optional(),
+  compare: z.enum(comparisons).optional(),
 });
 
 /** The days compared with; null without `compare`. */

@@ -1,3 +1,5 @@
+import type { Comparison } from './analytics.ts';
+
 type Days = { from: string; to: string };
 
 /** Do the days (`YYYY-MM-DD`, both taken in) begin with the first of a month and end with the last of one? */
@@ -6,7 +8,7 @@ export function areWholeMonths({ from, to }: Days): boolean {
   return from.endsWith('-01') && day === new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-type Compared = { compare: 'previous' | 'year' | undefined; months: readonly unknown[]; others: readonly unknown[] };
+type Compared = { compare: Comparison | undefined; months: readonly unknown[]; others: readonly unknown[] };
 
 /**
  * Can the months of a report be compared one by one with those of the compared period? A previous period of whole months, the same period of the

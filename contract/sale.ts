@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { comparisons } from './analytics.ts';
 import { call, crmStaff, table } from './call.ts';
 import { crmExportFormats } from './crm.ts';
 import { day, guid, instant, listQuery, month } from './primitives.ts';
@@ -123,7 +124,7 @@ export type SaleFigures = z.infer<typeof saleFigures>;
 export const saleFiguresQuery = z.strictObject({
   from: day.optional(),
   to: day.optional(),
-  compare: z.enum(['previous', 'year']).optional(),
+  compare: z.enum(comparisons).optional(),
 });
 export type SaleFiguresQuery = z.infer<typeof saleFiguresQuery>;
 

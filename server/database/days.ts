@@ -1,3 +1,4 @@
+import type { Comparison } from '../../contract/analytics.ts';
 import { areWholeMonths } from '../../contract/comparedMonths.ts';
 import { isDayOfWork } from '../../contract/text.ts';
 import { wrongField } from '../domainError.ts';
@@ -30,12 +31,12 @@ export function dotted(day: string): string {
  * The period that another is compared with. `previous`: of equal length right before it, whole months for whole months; `year`: the same days of
  * the year before, the last day of February for its 29th. Null: it would begin before the days that work can be of.
  */
-export function comparedPeriod(period: Period, compare: 'previous' | 'year'): Period | null {
+export function comparedPeriod(period: Period, compare: Comparison): Period | null {
   const compared = periodBefore(period, compare);
   return isDayOfWork(compared.from) ? compared : null;
 }
 
-function periodBefore({ from, to }: Period, compare: 'previous' | 'year'): Period {
+function periodBefore({ from, to }: Period, compare: Comparison): Period {
   const months = compare === 'year' ? 12 : monthsOf({ from, to }).length;
   if (areWholeMonths({ from, to })) return { from: shiftMonth(from, -months), to: lastDay(shiftMonth(to, -months)) };
   if (compare === 'year') return { from: yearBefore(from), to: yearBefore(to) };

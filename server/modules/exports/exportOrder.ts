@@ -1,3 +1,4 @@
+import type { Comparison } from '../../../contract/analytics.ts';
 import type { ExportFormat, ExportKind } from '../../../contract/export.ts';
 import type { BulkFilter } from '../../../contract/transaction.ts';
 import { dotted } from '../../database/days.ts';
@@ -20,7 +21,7 @@ export type ExportOrder = {
   filter: BulkFilter | null;
   from: string | null;
   to: string | null;
-  compare?: 'previous' | 'year' | undefined;
+  compare?: Comparison | undefined;
 };
 
 type Named = Pick<ExportOrder, 'kind' | 'format'> & { from?: string | null | undefined; to?: string | null | undefined };

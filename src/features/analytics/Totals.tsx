@@ -1,9 +1,9 @@
-import type { ProfitReport } from '../../../contract/analytics.ts';
+import type { Comparison, ProfitReport } from '../../../contract/analytics.ts';
 import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import { money, number } from '../../lib/format.ts';
 import { percent, signedPercent } from '../../ui/charts/shortMoney.ts';
 import { FigureCard } from '../../ui/report/FigureCard.tsx';
-import { type AnalyticsView, type Comparison, filterOf } from './analyticsView.ts';
+import { type AnalyticsView, filterOf } from './analyticsView.ts';
 import { figureOf, type Measure, measures, useAsk } from './figures.ts';
 
 const NBSP = '\u00a0';

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { useMemo } from 'react';
+import type { Comparison } from '../../../contract/analytics.ts';
 import { closedPresets } from '../../lib/periods.ts';
 import { optionMatches, rowOptions } from '../../lib/rowTitles.ts';
 import { SavedViews } from '../../lists/SavedViews.tsx';
@@ -7,7 +8,7 @@ import { useWholeList } from '../../lists/useWholeList.ts';
 import { ClearableSelect } from '../../ui/ClearableSelect.tsx';
 import { PeriodSelect } from '../../ui/DayInput.tsx';
 import { refWords, WITHOUT } from '../operations/shared.ts';
-import { type AnalyticsView, type Comparison, readView, viewQuery } from './analyticsView.ts';
+import { type AnalyticsView, readView, viewQuery } from './analyticsView.ts';
 
 type Props = { view: AnalyticsView; onView(view: AnalyticsView): void };
 

@@ -1,12 +1,10 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ClosedMonth, ProfitReport } from '../../../contract/analytics.ts';
+import { type Comparison, comparisons } from '../../../contract/analytics.ts';
 import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import { type Days, inOrder, monthDays } from '../../lib/periods.ts';
 import type { sumNames } from '../../lib/sumNames.ts';
 import { type MoneyFilter, moneyFilterValues, readMoneyFilter } from '../operations/shared.ts';
-
-export const comparisons = ['previous', 'year'] as const;
-export type Comparison = (typeof comparisons)[number];
 
 /** What the screen shows. A period is always named, so that figures and the operations behind them mean the same days. */
 export type AnalyticsView = Days & {

@@ -2,6 +2,7 @@ import { QuestionCircleOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useId, useState } from 'react';
+import type { Comparison } from '../../../contract/analytics.ts';
 import { calls } from '../../../contract/calls.ts';
 import { type SaleFigureName, type SaleFigures, saleFigureNames } from '../../../contract/sale.ts';
 import { saleDefinitions } from '../../../contract/titles.ts';
@@ -12,7 +13,7 @@ import { FigureCard } from '../../ui/report/FigureCard.tsx';
 import { SALES_KEY } from '../crm/shared.ts';
 import { changeTone, changeWords, compared, figureWords, partWords } from './figureWords.ts';
 import { askedDays } from './salesDays.ts';
-import type { Comparison, SalesView } from './salesView.ts';
+import type { SalesView } from './salesView.ts';
 
 type Props = { view: SalesView; onOpen(figure: SaleFigureName): void };
 

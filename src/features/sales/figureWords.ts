@@ -1,3 +1,4 @@
+import type { Comparison } from '../../../contract/analytics.ts';
 import { fromKopecks, toKopecks } from '../../../contract/money.ts';
 import type { SaleFigureName, SaleFigures } from '../../../contract/sale.ts';
 import { saleDefinitions } from '../../../contract/titles.ts';
@@ -6,7 +7,6 @@ import type { Days } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';
 import { percent, signedPercent } from '../../ui/charts/shortMoney.ts';
 import { shortDays } from './salesDays.ts';
-import type { Comparison } from './salesView.ts';
 
 export const NBSP = '\u00a0';
 

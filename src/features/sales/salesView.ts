@@ -1,6 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type Comparison, comparisons } from '../../../contract/analytics.ts';
 import { type SaleFigureName, saleFigureNames, type saleKinds, type saleSources, type saleStatusFilters } from '../../../contract/sale.ts';
 import type { SubscriptionType } from '../../../contract/subscription.ts';
 import { type Days, inOrder, keepNamedPeriod, openNamedPeriod, type Period, periodPresets } from '../../lib/periods.ts';
@@ -17,8 +18,6 @@ export const historyFilters = [...ownFilters, ...periodNames] as const;
 
 /** What takes every condition but the page's period away. */
 export const noFilters: Readonly<Record<string, undefined>> = Object.fromEntries(historyFilters.map((name) => [name, undefined]));
-
-export const comparisons = ['previous', 'year'] as const;
 
 export const cohortMeasures = ['payers', 'percent', 'money'] as const;
 
@@ -55,8 +54,6 @@ export function useSalesView() {
 }
 
 export type SalesAddress = ReturnType<typeof useSalesView>;
-
-export type Comparison = (typeof comparisons)[number];
 
 export type CohortMeasure = (typeof cohortMeasures)[number];
 

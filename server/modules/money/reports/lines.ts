@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Comparison } from '../../../../contract/analytics.ts';
 import type { TransactionType } from '../../../../contract/transaction.ts';
 import type { Period } from '../../../database/days.ts';
 import { groupBy } from '../../../database/rows.ts';
@@ -17,7 +18,7 @@ export type ObjectLine = RefLine & { planned_income: number | null; planned_expe
 export type Asked = {
   period: Period;
   other: Period | null;
-  compare: 'previous' | 'year' | undefined;
+  compare: Comparison | undefined;
   refs: Pick<MoneyFilter, 'object' | 'contractor' | 'bill'>;
 };
 
