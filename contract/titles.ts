@@ -1,8 +1,10 @@
 import type { ChangedEntity } from './changeset.ts';
 import type { CodeStatus } from './code.ts';
 import type { crmStatistics, crmStatuses } from './crm.ts';
+import type { SiteObject } from './directory.ts';
 import type { SaleFigureName, saleKinds, saleSources, saleStatusFilters } from './sale.ts';
 import type { SubscriptionType } from './subscription.ts';
+import type { TransactionType } from './transaction.ts';
 
 /** What a row of each entity is called in the history of changes, and whether its verbs are feminine: «Изменён объект», «Изменена услуга». */
 export const changedEntityTitles: Record<ChangedEntity, { one: string; feminine: boolean }> = {
@@ -13,6 +15,17 @@ export const changedEntityTitles: Record<ChangedEntity, { one: string; feminine:
   contractor_category: { one: 'категория контрагентов', feminine: true },
   contractor: { one: 'контрагент', feminine: false },
   transaction: { one: 'операция', feminine: true },
+};
+
+/** How far the work at an object has come. */
+export const objectStatusTitles: Record<SiteObject['status'], string> = { active: 'В работе', done: 'Завершён', archived: 'В архиве' };
+
+/** What one operation of each type is called. */
+export const transactionTypeTitles: Record<TransactionType, string> = {
+  income: 'Приход',
+  expense: 'Расход',
+  payment: 'Выплата',
+  dividend: 'Дивиденды',
 };
 
 /** States of an activation code, as screens and files name them. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { SiteObject } from '../../../contract/directory.ts';
 import type { ExportKind } from '../../../contract/export.ts';
-import type { TransactionType } from '../../../contract/transaction.ts';
+import { objectStatusTitles, transactionTypeTitles } from '../../../contract/titles.ts';
 import type { Trx } from '../../database/connection.ts';
 import { foldedText } from '../../database/foldedText.ts';
 import { type MoneyFilter, moneyWhere } from '../money/operations/service.ts';
@@ -12,10 +11,6 @@ import { day, deleted, guid, identifier, money, whole as number, type SqlSource,
 
 /** In the order of the alphabet, as the lists stand. */
 const byTitle = foldedText(sql`t.title`);
-
-const statuses: Record<SiteObject['status'], string> = { active: 'В работе', done: 'Завершён', archived: 'В архиве' };
-
-const types: Record<TransactionType, string> = { income: 'Приход', expense: 'Расход', payment: 'Выплата', dividend: 'Дивиденды' };
 
 type Tables = { tables: Table[]; period: { from: string | null; to: string | null } };
 
@@ -68,7 +63,7 @@ function operationsTable(company: string, filter: MoneyFilter, whole: boolean) {
     title: 'операции',
     columns: [
       day('Дата', sql`t.date`),
-      text('Тип', word(sql`t.type`, types), 11),
+      text('Тип', word(sql`t.type`, transactionTypeTitles), 11),
       money('Сумма', sql`t.amount`),
       text('Объект', sql`o.title`),
       text('Контрагент', sql`k.title`),
@@ -98,7 +93,7 @@ function objectsTable(company: string, whole: boolean) {
   const columns = [
     text('Название', sql`t.title`, 40),
     text('Адрес', sql`t.address`, 50),
-    text('Статус', word(sql`t.status`, statuses), 14),
+    text('Статус', word(sql`t.status`, objectStatusTitles), 14),
     money('План прихода', sql`t.planned_income`),
     money('План расхода', sql`t.planned_expense`),
   ];

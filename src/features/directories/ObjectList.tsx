@@ -1,6 +1,7 @@
 import type { TableColumnsType } from 'antd';
 import type { SiteObject } from '../../../contract/directory.ts';
 import { isWriter } from '../../../contract/permissions.ts';
+import { objectStatusTitles } from '../../../contract/titles.ts';
 import { money } from '../../lib/format.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { ListFilter } from '../../lists/ListFilter.tsx';
@@ -8,7 +9,7 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
 import { DirectoryList } from './DirectoryList.tsx';
 import { objectDirectory } from './directory.ts';
-import { ObjectStatus, objectStatusWords, statusOptions } from './shared.tsx';
+import { ObjectStatus, statusOptions } from './shared.tsx';
 
 const ObjectForm = lazyDialog(() => import('./ObjectForm.tsx'));
 
@@ -31,7 +32,7 @@ const columns: TableColumnsType<SiteObject> = [
 /** who only reads is not told what the firm means to spend */
 const columnsOfReaders = columns.filter(({ key }) => key !== 'planned_expense');
 
-const narrowedBy = { status: (value: string) => Object.hasOwn(objectStatusWords, value) };
+const narrowedBy = { status: (value: string) => Object.hasOwn(objectStatusTitles, value) };
 
 /** /objects */
 export default function ObjectList() {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type Bill, type Contractor, MERGED_AT_ONCE, type SiteObject } from '../../../contract/directory.ts';
+import { objectStatusTitles } from '../../../contract/titles.ts';
 import type { KeptForm } from '../../forms/recordFields.ts';
 import { phoneText } from '../../lib/contacts.ts';
 import { money } from '../../lib/format.ts';
 import type { DeletableRow } from '../../lists/useListScreen.ts';
-import { objectStatusWords } from './shared.tsx';
 
 export const billDirectory: Directory<Bill> = {
   name: 'bills',
@@ -64,7 +64,7 @@ export const objectDirectory: Directory<SiteObject> = {
   brief: ({ address, status, planned_income, planned_expense }) =>
     [
       address,
-      objectStatusWords[status],
+      objectStatusTitles[status],
       planned_income === null ? '' : `план прихода ${money(planned_income)}`,
       planned_expense === null ? '' : `план расхода ${money(planned_expense)}`,
     ]

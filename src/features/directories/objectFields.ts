@@ -1,8 +1,8 @@
 import type { SiteObject } from '../../../contract/directory.ts';
 import { moneyEditText, parseMoneyCell } from '../../../contract/money.ts';
+import { objectStatusTitles } from '../../../contract/titles.ts';
 import { type RecordFields, readLine } from '../../forms/recordFields.ts';
 import { money } from '../../lib/format.ts';
-import { objectStatusWords } from './shared.tsx';
 
 export type ObjectField = 'title' | 'address' | 'status' | 'planned_income' | 'planned_expense';
 
@@ -34,7 +34,7 @@ export const objectFields: RecordFields<SiteObject, ObjectField> = {
     return 'error' in read ? { error: read.error } : { value: read.value };
   },
   shown(field, typed) {
-    if (field === 'status') return objectStatusWords[typed as SiteObject['status']] ?? typed;
+    if (field === 'status') return objectStatusTitles[typed as SiteObject['status']] ?? typed;
     if (field === 'title' || field === 'address' || typed.trim() === '') return typed;
     const read = parseMoneyCell(typed);
     return 'value' in read ? money(Number(read.value)) : typed;

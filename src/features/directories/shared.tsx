@@ -3,16 +3,14 @@ import { Tag } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import type { Bill, Contractor, SiteObject } from '../../../contract/directory.ts';
 import { isWriter, roleLabel, roleOfContractorType } from '../../../contract/permissions.ts';
+import { objectStatusTitles } from '../../../contract/titles.ts';
 import { optionsOf } from '../../lib/optionsOf.ts';
 import { titlesOf } from '../../lib/rowTitles.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import type { FilterNames } from '../operations/shared.ts';
 
-/** How far the work at an object has come. */
-export const objectStatusWords: Record<SiteObject['status'], string> = { active: 'В работе', done: 'Завершён', archived: 'В архиве' };
-
-export const statusOptions = optionsOf(objectStatusWords);
+export const statusOptions = optionsOf(objectStatusTitles);
 
 const icons: Record<SiteObject['status'], ReactNode> = {
   active: <ToolOutlined aria-hidden />,
@@ -52,5 +50,5 @@ export function useNames(): { names: FilterNames; directories: Directories; full
 
 /** The status of an object as a tag. */
 export function ObjectStatus({ status }: { status: SiteObject['status'] }) {
-  return <Tag icon={icons[status]}>{objectStatusWords[status]}</Tag>;
+  return <Tag icon={icons[status]}>{objectStatusTitles[status]}</Tag>;
 }

@@ -1,3 +1,4 @@
+import { transactionTypeTitles } from '../../../contract/titles.ts';
 import type { BulkFilter, TransactionType } from '../../../contract/transaction.ts';
 import { amount, money } from '../../lib/format.ts';
 import { isDay } from '../../lib/isDay.ts';
@@ -8,10 +9,10 @@ import { typedDay } from '../../lib/typedDay.ts';
 
 /** How a type is called, one operation of it and many of them. */
 export const typeWords: Record<TransactionType, { one: string; many: string }> = {
-  income: { one: 'Приход', many: 'Приходы' },
-  expense: { one: 'Расход', many: 'Расходы' },
-  payment: { one: 'Выплата', many: 'Выплаты' },
-  dividend: { one: 'Дивиденды', many: 'Дивиденды' },
+  income: { one: transactionTypeTitles.income, many: 'Приходы' },
+  expense: { one: transactionTypeTitles.expense, many: 'Расходы' },
+  payment: { one: transactionTypeTitles.payment, many: 'Выплаты' },
+  dividend: { one: transactionTypeTitles.dividend, many: 'Дивиденды' },
 };
 
 /** What an operation refers to, in words: one, none of them, and one that no list has. */

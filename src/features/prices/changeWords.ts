@@ -1,10 +1,10 @@
 import type { ChangesetRow } from '../../../contract/changeset.ts';
 import type { SiteObject } from '../../../contract/directory.ts';
-import { changedEntityTitles } from '../../../contract/titles.ts';
+import { changedEntityTitles, objectStatusTitles } from '../../../contract/titles.ts';
 import type { Reverting } from '../../importing/RevertDialog.tsx';
 import { amount } from '../../lib/format.ts';
 import { counted } from '../../lib/plural.ts';
-import { objectStatusWords, roleWord } from '../directories/shared.tsx';
+import { roleWord } from '../directories/shared.tsx';
 import { fieldText, keptFieldText, moneyFieldLabels, referenceChanges } from '../operations/shared.ts';
 import { reloadPriceList } from './reloadPriceList.ts';
 import type { MergedGroup } from './saving/mergeRows.ts';
@@ -116,7 +116,7 @@ const companyFields: FieldWords = {
 };
 
 function companyText(field: string, value: unknown) {
-  if (field === 'status') return objectStatusWords[value as SiteObject['status']] ?? fieldText(field, value);
+  if (field === 'status') return objectStatusTitles[value as SiteObject['status']] ?? fieldText(field, value);
   return field === 'contractor_type' ? roleWord(Number(value)) : fieldText(field, value);
 }
 

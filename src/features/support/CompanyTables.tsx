@@ -5,6 +5,7 @@ import { calls } from '../../../contract/calls.ts';
 import type { Changeset } from '../../../contract/changeset.ts';
 import type { Contractor, SiteObject } from '../../../contract/directory.ts';
 import type { Service } from '../../../contract/service.ts';
+import { objectStatusTitles } from '../../../contract/titles.ts';
 import type { TypedTransaction } from '../../../contract/transaction.ts';
 import { phoneText } from '../../lib/contacts.ts';
 import { day, instant } from '../../lib/dates.ts';
@@ -12,7 +13,6 @@ import { money, number } from '../../lib/format.ts';
 import { titlesOf } from '../../lib/rowTitles.ts';
 import { typedDay } from '../../lib/typedDay.ts';
 import type { TableColumn } from '../../ui/PlainTable.tsx';
-import { objectStatusWords } from '../directories/shared.tsx';
 import { typeWords } from '../operations/shared.ts';
 import { supportQueries } from './api.ts';
 import { RowName, SupportTable } from './SupportTable.tsx';
@@ -50,7 +50,7 @@ const contractorColumns: readonly TableColumn<Contractor>[] = [
 const objectColumns: readonly TableColumn<SiteObject>[] = [
   { title: 'Название', cell: (row) => <RowName row={row} /> },
   { title: 'Адрес', cell: ({ address }) => address },
-  { title: 'Статус', cell: ({ status }) => objectStatusWords[status] },
+  { title: 'Статус', cell: ({ status }) => objectStatusTitles[status] },
   { title: 'План прихода', cell: ({ planned_income }) => money(planned_income), className: 'figure' },
   { title: 'План расхода', cell: ({ planned_expense }) => money(planned_expense), className: 'figure' },
 ];

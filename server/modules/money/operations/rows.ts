@@ -1,6 +1,7 @@
 import type { RowValues } from '../../../../contract/changeset.ts';
 import { moneyText } from '../../../../contract/numberText.ts';
-import type { Transaction, TransactionType, TypedTransaction } from '../../../../contract/transaction.ts';
+import { transactionTypeTitles } from '../../../../contract/titles.ts';
+import type { Transaction, TypedTransaction } from '../../../../contract/transaction.ts';
 import type { Overwrite } from '../../../database/changeNotes.ts';
 import { dotted } from '../../../database/days.ts';
 import { readByGuid, type Within } from '../../../database/rows.ts';
@@ -12,8 +13,6 @@ const plurals = new Intl.PluralRules('ru');
 const nouns: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'операция', few: 'операции' };
 
 const months = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-const typeNames: Record<TransactionType, string> = { expense: 'Расход', payment: 'Выплата', income: 'Приход', dividend: 'Дивиденды' };
 
 export const transactionColumns = [
   'guid',
@@ -62,7 +61,7 @@ export function transactionOnWire({ type, document: _, bill, ...row }: Transacti
 
 /** What a row of the log of changes is called: «Расход 1 200,00 ₽, 21.11.2026». */
 export function transactionTitle({ type, amount, date }: Pick<TransactionRow, 'type' | 'amount' | 'date'>): string {
-  return `${typeNames[type]} ${moneyText(amount)}, ${dotted(date)}`;
+  return `${transactionTypeTitles[type]} ${moneyText(amount)}, ${dotted(date)}`;
 }
 
 /** «2026-10» → «октябрь 2026 г.». */
