@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ExportCreate, ExportJob, ExportKind } from '../../../contract/export.ts';
 import type { ListQuery } from '../../../contract/primitives.ts';
-import type { BulkFilter } from '../../../contract/transaction.ts';
+import { type BulkFilter, NONE } from '../../../contract/transaction.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { Period } from '../../database/days.ts';
 import { nameWithin } from '../../database/lastChange.ts';
@@ -128,7 +128,7 @@ function checkReportFilter({ object: _, contractor: __, bill: ___, ...others }: 
 
 /** @throws 1101 for an object, contractor or bill that the company lacks; deleted ones may be looked for */
 async function checkFilter(trx: Trx, company: string, filter: Refs) {
-  const named = (value: string | undefined) => new Set(value === undefined || value === 'none' ? [] : [value]);
+  const named = (value: string | undefined) => new Set(value === undefined || value === NONE ? [] : [value]);
   const references = { stroiobject: named(filter.object), contractor: named(filter.contractor), bill: named(filter.bill) };
   await checkReferences(trx, company, references, { allowDeleted: true });
 }
