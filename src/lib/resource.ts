@@ -24,7 +24,7 @@ export type Screen = Needs & {
 };
 
 /** Actions that have screens; all but `import` are known to Refine. */
-export const screenActions = ['list', 'show', 'create', 'edit', 'import'] as const;
+export const screenActions = ['list', 'show', 'import'] as const;
 type ScreenAction = (typeof screenActions)[number];
 
 /** Group of sidebar entries between separators (spec.md section 2), from the top: work, the account's own pages, pages that the spec does not name. */
@@ -88,8 +88,8 @@ export type Resource = Description<never> & { screens: { readonly [A in ScreenAc
 type Screens = { [A in ScreenAction]?: Omit<Screen, 'title'> & Partial<Pick<Screen, 'title'>> };
 
 export function defineResource<R = never>(definition: Description<R> & Screens): Resource {
-  const { list, show, create, edit, import: importing, ...resource } = definition;
-  const written: Screens = { list, show, create, edit, import: importing };
+  const { list, show, import: importing, ...resource } = definition;
+  const written: Screens = { list, show, import: importing };
   const screens: Partial<Record<ScreenAction, Screen>> = {};
   for (const action of screenActions) {
     const screen = written[action];
@@ -125,8 +125,6 @@ export function refineResources(resources: readonly Resource[], company: string,
       name,
       list: pathOf('list'),
       show: pathOf('show'),
-      create: pathOf('create'),
-      edit: pathOf('edit'),
       meta: {
         label,
         icon: menu && createElement(menu.icon),
