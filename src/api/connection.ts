@@ -25,7 +25,7 @@ const STEADY = 30_000;
  * that either, the connection is lost, and the API is asked again and again, ever more seldom, until it answers.
  * @param probe resolves to whether the API answered; never rejects
  */
-export function createConnection(probe: () => Promise<boolean>, now: () => number = Date.now): WatchedConnection {
+export function createConnection(probe: () => Promise<boolean>): WatchedConnection {
   const reachable = externalStore(true);
   let looks = 0;
   let back = Number.NEGATIVE_INFINITY;
@@ -39,7 +39,7 @@ export function createConnection(probe: () => Promise<boolean>, now: () => numbe
     // a scheduled check stays: the server may have sent this answer before the network was lost
     if (reachable.get()) return;
     clearTimeout(timer);
-    back = now();
+    back = Date.now();
     reachable.set(true);
   }
   function lookLater(pause: number) {
@@ -59,7 +59,7 @@ export function createConnection(probe: () => Promise<boolean>, now: () => numbe
     if (heard) return answered();
     // Either the look itself got lost, or the connection did just after a request was answered: the next look tells.
     if (heardMeanwhile) return lookLater(pauseBefore(0));
-    if (reachable.get() && now() - back >= STEADY) looks = 0;
+    if (reachable.get() && Date.now() - back >= STEADY) looks = 0;
     reachable.set(false);
     lookLater(pauseBefore(looks));
     looks += 1;

@@ -12,8 +12,8 @@ type Deps = {
   api: Api;
   session: Pick<Session, 'signIn' | 'signOut' | 'tokens' | 'deviceToken'>;
   baseURL: string;
-  /** does the API know sign-out (an extension)? */
-  canSignOut?: () => boolean;
+  /** false: the API is known to lack sign-out (an extension) */
+  canSignOut?: boolean;
 };
 
 /**
@@ -24,7 +24,7 @@ export function createAuthProvider({
   api,
   session,
   baseURL,
-  canSignOut = () => true,
+  canSignOut,
 }: Deps): Required<Pick<AuthProvider, 'register' | 'forgotPassword' | 'updatePassword'>> & AuthProvider {
   /** @param login what was typed: tells apart the device tokens of several people at one browser */
   function enter({ token, refresh_token, device_token }: Tokens, login: string) {
@@ -74,7 +74,7 @@ export function createAuthProvider({
         return { entered: (await answered(() => signIn({ login, password }))).success };
       }),
     async logout() {
-      leave(session, baseURL, canSignOut());
+      leave(session, baseURL, canSignOut);
       return { success: true, redirectTo: paths.login };
     },
     async check() {

@@ -53,12 +53,12 @@ function LiveCaches() {
 }
 
 /** Is the tab looked at, or was it a moment ago? */
-function tabVisibility(page: Document = document): Pick<ExternalStore<boolean>, 'get' | 'subscribe'> {
-  const visible = externalStore(page.visibilityState === 'visible');
+function tabVisibility(): Pick<ExternalStore<boolean>, 'get' | 'subscribe'> {
+  const visible = externalStore(document.visibilityState === 'visible');
   let timer: ReturnType<typeof setTimeout> | undefined;
-  page.addEventListener('visibilitychange', () => {
+  document.addEventListener('visibilitychange', () => {
     clearTimeout(timer);
-    if (page.visibilityState === 'visible') visible.set(true);
+    if (document.visibilityState === 'visible') visible.set(true);
     else timer = setTimeout(() => visible.set(false), HIDDEN_FOR_LONG);
   });
   return { get: visible.get, subscribe: visible.subscribe };

@@ -60,12 +60,7 @@ export function RefineProvider({ permissions }: { permissions: UseQueryResult<Pe
 
   const providers = useMemo(
     () => ({
-      authProvider: createAuthProvider({
-        api,
-        session,
-        baseURL,
-        canSignOut: () => canSignOut,
-      }),
+      authProvider: createAuthProvider({ api, session, baseURL, canSignOut }),
       auditLogProvider: createAuditLogProvider(api),
       accessControlProvider: createAccessControlProvider(() => latest.current),
       options: { liveMode: 'auto' as const, disableTelemetry: true, reactQuery: { clientConfig: client } },

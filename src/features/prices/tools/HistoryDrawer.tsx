@@ -127,7 +127,8 @@ function HistoryFilters({ filter, onChange, changes }: Props) {
 type DayOfChanges = { day: string; changes: Changeset[] };
 
 /** Changes under the days of this computer: «Сегодня», «Вчера», «19.11.2026». The order stays. */
-function byDay(changes: readonly Changeset[], now = dayjs()): DayOfChanges[] {
+function byDay(changes: readonly Changeset[]): DayOfChanges[] {
+  const now = dayjs();
   const days: DayOfChanges[] = [];
   for (const change of changes) {
     const day = dayWords(dayjs(change.created_at), now);
