@@ -229,6 +229,22 @@ describe('selecting cells of a sheet', () => {
     expect(handed.at(-1)?.cells).toHaveLength(7);
   });
 
+  it('stays on a Mac when Ctrl+click inside of it asks for the menu, and grows there by Cmd+click', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)');
+    const { user } = open();
+    const press = (at: HTMLElement, held: 'ctrlKey' | 'metaKey') => {
+      fireEvent.mouseDown(at, { button: 0, buttons: 1, [held]: true });
+      fireEvent.mouseUp(at);
+    };
+    await user.click(cell('Окраска', 1));
+    press(cell('Обои', 1), 'metaKey');
+    expect(selected()).toEqual(['1', '3']);
+    press(cell('Окраска', 1), 'ctrlKey');
+    expect(selected()).toEqual(['1', '3']);
+    press(cell('Ламинат', 1), 'ctrlKey');
+    await waitFor(() => expect(selected()).toEqual(['2']));
+  });
+
   it('selects by Ctrl+dragging from the cell under the cursor, and adds what is dragged elsewhere', async () => {
     const { user } = open();
     const drag = (from: HTMLElement, to: HTMLElement) => {

@@ -17,6 +17,11 @@ const TIMES_FASTER = 5;
 
 export type Point = { x: number; y: number };
 
+/** Does the press ask for the menu: another button than the first or, on a Mac, the first one with Ctrl? */
+export function isMenuPress({ button, ctrlKey }: Pick<MouseEvent, 'button' | 'ctrlKey'>): boolean {
+  return button !== 0 || (ctrlKey && navigator.userAgent.includes('Macintosh'));
+}
+
 /** Has the mouse gone far enough from where it was pressed to drag? */
 export function isDrag(from: Point, to: Point): boolean {
   return Math.abs(to.x - from.x) > DEAD_ZONE || Math.abs(to.y - from.y) > DEAD_ZONE;

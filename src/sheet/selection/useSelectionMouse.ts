@@ -6,7 +6,7 @@ import type { SheetLine } from '../flatten.ts';
 import type { GridRef } from '../sheetTypes.ts';
 import { cursorCell } from '../useFollowRow.ts';
 import { type CellAt, isInside } from './cellRange.ts';
-import { cellAtPoint, cellOfElement, createAutoscroll, isDrag, type Point, type SheetSize } from './pointer.ts';
+import { cellAtPoint, cellOfElement, createAutoscroll, isDrag, isMenuPress, type Point, type SheetSize } from './pointer.ts';
 import type { Selection } from './useSelection.ts';
 
 /**
@@ -24,7 +24,7 @@ export function useSelectionMouse<R>(grid: GridRef, selection: Selection<R>, str
 
     function onHeading(event: MouseEvent) {
       const heading = (event.target as Element).closest('.rdg-header-row > .rdg-cell');
-      if (!heading || event.button !== 0) return;
+      if (!heading || isMenuPress(event)) return;
       const beside = event.ctrlKey || event.metaKey;
       // A plain press may move or widen the column yet, and the grid's own click would sort it.
       const held = beside || event.shiftKey;
@@ -56,7 +56,7 @@ export function useSelectionMouse<R>(grid: GridRef, selection: Selection<R>, str
     pressedAgain.current = cursor?.line === at.line && cursor.column === at.column;
     if (!element || at.column >= selection.size().columns) return;
     const { store } = selection;
-    if (event.button !== 0) {
+    if (isMenuPress(event)) {
       // The menu of what is selected leaves it selected.
       if (store.rects().some((rect) => isInside(rect, at))) event.preventGridDefault();
       return;
