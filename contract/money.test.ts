@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromKopecks, moneyEditText, moneyOfNumber, parseMoneyCell, readMoney, typedSum } from './money.ts';
+import { fromKopecks, moneyEditText, moneyOfNumber, moneySentences, parseMoneyCell, readMoney, typedSum } from './money.ts';
 
 describe('money cell', () => {
   it.each([
@@ -9,12 +9,19 @@ describe('money cell', () => {
     ['1 234,05', 1234.05],
     ['1\u00a0234\u202f567', 1_234_567],
     ['0', 0],
+    ['р.1 200,00', 1200],
+    ['₽1,200.00', 1200],
+    [' руб.\u00a015', 15],
   ])('reads %s', (typed, value) => {
     expect(parseMoneyCell(typed)).toEqual({ value });
   });
 
-  it.each(['', 'сто', '12abc', '1,2,3', '-5', '9999999999', '191,505'])('refuses «%s» with a sentence', (typed) => {
+  it.each(['', 'сто', '12abc', '1,2,3', '-5', '9999999999', '191,505', 'р.', '₽₽5', 'р5'])('refuses «%s» with a sentence', (typed) => {
     expect(parseMoneyCell(typed)).toEqual({ error: expect.stringMatching(/\.$/) });
+  });
+
+  it.each(['-5', '-р.1 200,00', '-₽5', '− ₽\u00a05'])('says of «%s» that a sum cannot be negative', (typed) => {
+    expect(parseMoneyCell(typed)).toEqual({ error: moneySentences.negative });
   });
 
   it('reads the text that its editor shows as the same sum', () => {

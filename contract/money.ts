@@ -21,7 +21,7 @@ export function fromKopecks(kopecks: number): number {
 
 /** Parses a typed sum («1 234,5», «1234.50 ₽») into roubles, exact to the kopeck, or a sentence for the field. Free of zod, for the console. */
 export function parseMoneyCell(typed: string): { value: number } | { error: string } {
-  const read = readMoney(typed);
+  const read = readMoney(typed.replace(SIGN_BEFORE, '$1'));
   if (read === null) return { error: moneySentences.none };
   if (read.rounded) return { error: moneySentences.fine };
   return keptMoney(read.kopecks);
@@ -50,6 +50,9 @@ const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/g;
 
 /** The word or sign of roubles after a sum. */
 export const CURRENCY = /(?:₽|руб(?:\.|лей|ля|ль)?|р\.?|rub)$/i;
+
+/** The sign of roubles before a sum, behind its minus, as Google Sheets writes it: `-р.1 200,00`. */
+const SIGN_BEFORE = /^\s*(?:([-−–])\s*)?(?:₽|р(?:уб)?\.)\s*(?=\d)/i;
 
 const PLAIN = /^\d+$/;
 
