@@ -125,8 +125,11 @@ function onLine<R>(deps: KeyDeps<R>, action: KeyAction, line: SheetLine<R>, at: 
   } else if (action === 'clear') {
     const blocks = deps.selection.store.blocks();
     if (blocks.length > 0) deps.edits.clear(blocks);
-  } else if (action === 'menu') deps.onMenu?.({ ...line, at: cellRect(event) });
-  else if ((action === 'expand' || action === 'collapse') && line.type === 'group') deps.onToggle(line.group.id);
+  } else if (action === 'menu') {
+    // the menu of a group is of the group alone
+    if (line.type === 'group') deps.selection.store.collapse();
+    deps.onMenu?.({ ...line, at: cellRect(event) });
+  } else if ((action === 'expand' || action === 'collapse') && line.type === 'group') deps.onToggle(line.group.id);
 }
 
 function cellRect(event: CellKeyboardEvent) {

@@ -177,4 +177,18 @@ describe('a block that is longer than its group', () => {
     const row = { title: { text: 'Тёплый пол' }, unit: { text: 'м²' }, price: { text: '8', parsed: { value: 8 } } };
     expect(beyond).toMatchObject([{ group: 'floor', after: null, edits: [], rows: [row] }]);
   });
+
+  it.each([
+    ['between selected rows', 'Грунтовка'],
+    ['above selected rows', 'Полы'],
+  ])('becomes new rows too when the header, asked for its menu, stands %s', async (_, from) => {
+    const { told, opened } = openSheet({ menus: true });
+    await user.click(screen.getByText(from));
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await user.pointer({ keys: '[MouseRight]', target: screen.getByText('Полы') });
+    expect(opened).toEqual(['Полы']);
+    paste('Тёплый пол');
+    expect(await screen.findByRole('dialog', { name: 'Вставляется 1\u00a0строка в «Полы».' })).toBeInTheDocument();
+    expect(told).toEqual([]);
+  });
 });

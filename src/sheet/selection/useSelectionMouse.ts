@@ -57,8 +57,9 @@ export function useSelectionMouse<R>(grid: GridRef, selection: Selection<R>, str
     if (!element || at.column >= selection.size().columns) return;
     const { store } = selection;
     if (isMenuPress(event)) {
-      // The menu of what is selected leaves it selected.
-      if (store.rects().some((rect) => isInside(rect, at))) event.preventGridDefault();
+      // The menu of what is selected leaves it selected; that of a group is of the group alone.
+      if (row.type === 'group') store.collapse();
+      else if (store.rects().some((rect) => isInside(rect, at))) event.preventGridDefault();
       return;
     }
     if (event.target instanceof Element && event.target.closest('button, a, input')) return;
