@@ -15,8 +15,10 @@ export type SheetColumn<R> = {
   editText?(row: R): string;
   /** only columns with `parse` can be edited */
   parse?(typed: string): ParsedCell;
-  /** as `parse`, for what is typed into the cell of that row: arithmetic, and what counts from the value there. Pasted texts go by `parse` */
+  /** as `parse`, for what is typed into the cell of that row: arithmetic, and what counts from the value there */
   parseTyped?(typed: string, row: R): ParsedCell;
+  /** as `parse`, for pasted texts */
+  parsePasted?(text: string): ParsedCell;
   /** follows from other columns and sets one of them when typed: written along with them, as in a paste of whole rows, it gives way */
   derived?: boolean;
   /** what Delete leaves in the cell; without it Delete does nothing here */

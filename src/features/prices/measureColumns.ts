@@ -1,4 +1,4 @@
-import { moneyEditText, parseMoneyCell, toKopecks } from '../../../contract/money.ts';
+import { CURRENCY, moneyEditText, parseMoneyCell, toKopecks } from '../../../contract/money.ts';
 import { valueProblem } from '../../../contract/priceRule.ts';
 import { amount, money, number } from '../../lib/format.ts';
 import { parseTypedMoney } from '../../lib/sumExpression.ts';
@@ -9,6 +9,8 @@ import { margin, markup, type PriceRow, shareText } from './priceRow.ts';
 const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/g;
 
 const NUMBER = /^[+−–-]?(?:\d+|\d{1,3}(?: \d{3})+)(?:[.,]\d+)?$/;
+
+const DASHES = /^[-–—−]+$/;
 
 const NBSP = '\u00a0';
 
@@ -24,6 +26,7 @@ export function moneyColumn(key: 'cost_per_unit' | 'price_per_unit', name: strin
     text: ({ service }) => amount(service[key]),
     editText: ({ service }) => moneyEditText(service[key]),
     parse: parseMoneyCell,
+    parsePasted: parsePastedMoney,
     parseTyped: (typed, { service }) => parseTypedMoney(typed, service[key] ?? 0),
     cleared: '0',
     number: ({ service }) => (service[key] === null ? null : toKopecks(service[key])),
@@ -35,6 +38,11 @@ export function moneyColumn(key: 'cost_per_unit' | 'price_per_unit', name: strin
     filter: 'number',
     searched: 'whole',
   };
+}
+
+/** Reads a pasted sum. A dash is a zero, as «Финансовый» of Excel shows it: «-   ₽». */
+export function parsePastedMoney(text: string): ReturnType<typeof parseMoneyCell> {
+  return DASHES.test(text.trim().replace(CURRENCY, '').trim()) ? { value: 0 } : parseMoneyCell(text);
 }
 
 /** Margin or markup: shown in percent, for the sheet in hundredths of it; what is typed makes a new price (toValues in editedRows.ts). */

@@ -38,7 +38,7 @@ function readCell<R>(column: SheetColumn<R>, source: string | undefined): { text
   if (source === undefined || !column.parse) return undefined;
   const line = /[\t\r\n]/.test(source) ? source.replace(/\s*[\t\r\n]\s*/g, ' ').trim() : source;
   const text = line.trim() === '' ? (column.cleared ?? line) : line;
-  return { text, parsed: column.parse(text) };
+  return { text, parsed: (column.parsePasted ?? column.parse)(text) };
 }
 
 /**
