@@ -33,6 +33,16 @@ describe('prices on the sheet', () => {
     expect((await row()).getByText(/^30,0/)).toBeInTheDocument();
   });
 
+  it('a tab that is pasted into the editor of a name is kept as a space', async () => {
+    const user = userEvent.setup();
+    const { edits } = openOne({});
+    await user.click((await row()).getByText('Окраска стен'));
+    await user.keyboard('{F2}{End}');
+    await user.paste('\tи потолка');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(edits).toMatchObject([{ body: { title: 'Окраска стен и потолка' } }]));
+  });
+
   it('a margin of a service without a cost is refused in words, kept, and settled by a price', async () => {
     const user = userEvent.setup();
     const { edits } = openOne({ cost_per_unit: 0 });

@@ -1,5 +1,5 @@
 import type { Service, ServiceCategory } from '../../../contract/service.ts';
-import { cleanLine } from '../../../contract/text.ts';
+import { cleanLine, oneLine } from '../../../contract/text.ts';
 import { newGuid } from '../../lib/newGuid.ts';
 import { type Entry, statusOf } from '../../saving/entry.ts';
 import { type PriceListState, type RowPatch, type RowsStep, stepDoer } from './doStep.ts';
@@ -30,7 +30,7 @@ export function categoryActions({ ground, history, company }: Deps) {
       if (!found) return;
       const { title: now, is_deleted: gone } = found.shown;
       const seen = typedOver ?? now;
-      const title = cleanLine(text);
+      const title = cleanLine(oneLine(text));
       const error = 'Заполните поле «Название категории».';
       if (title === '') {
         if (!gone) act(step('Переименование категории', { guid, before: {}, after: {}, refused: { title: { text, error } } }));

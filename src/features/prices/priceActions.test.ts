@@ -23,3 +23,11 @@ describe('bringing services back', () => {
     expect(server.requests()).toBe(0);
   });
 });
+
+it('a category is named with spaces for pasted tabs and breaks of lines', async () => {
+  const screen = openScreen(seededPriceServer());
+  screen.actions.renameCategory(screen.groups()[0]?.category.shown.guid ?? '', 'Стены\tкухни\v');
+  expect(screen.groups()[0]?.category.shown.title).toBe('Стены кухни');
+  await screen.settle();
+  expect(screen.groups()[0]?.category.shown.title).toBe('Стены кухни');
+});

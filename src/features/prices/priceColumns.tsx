@@ -1,6 +1,6 @@
 import { CheckOutlined, DisconnectOutlined, ExclamationCircleOutlined, FallOutlined, SwapOutlined, SyncOutlined } from '@ant-design/icons';
 import { serviceLines } from '../../../contract/service.ts';
-import { cleanLine, lineProblem } from '../../../contract/text.ts';
+import { cleanLine, lineProblem, oneLine } from '../../../contract/text.ts';
 import { amount } from '../../lib/format.ts';
 import type { EntryStatus } from '../../saving/entry.ts';
 import type { RowMark } from '../../sheet/SheetLineRow.tsx';
@@ -60,7 +60,7 @@ function lineColumn(field: keyof typeof serviceLines) {
     refused: ({ entry }: PriceRow) => entry?.refusals[field],
     text: ({ service }: PriceRow) => service[field] ?? '',
     parse(typed: string): ParsedCell {
-      const value = cleanLine(typed);
+      const value = cleanLine(oneLine(typed));
       const error = lineProblem(value, serviceLines[field]);
       return error === null ? { value } : { error };
     },

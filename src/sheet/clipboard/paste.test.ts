@@ -67,7 +67,8 @@ describe('pasting a table', () => {
   });
 
   it('joins several lines of a cell into one, and clears a cell by an empty one where that is allowed', () => {
-    expect(paste([['Окраска\r\n в два слоя', '', '']], block('a')).written).toEqual(['a.title=Окраска в два слоя', 'a.price=0']);
+    for (const text of ['Окраска\r\n в два слоя', 'Окраска\vв два слоя', 'Окраска\fв\tдва слоя\n'])
+      expect(paste([[text, '', '']], block('a')).written).toEqual(['a.title=Окраска в два слоя', 'a.price=0']);
   });
 
   it('does not change cells for which a ragged table has no value', () => {

@@ -1,3 +1,4 @@
+import { oneLine } from '../../../contract/text.ts';
 import type { DataLine } from '../flatten.ts';
 import type { CellEdit, ParsedCell, PastedRow, SheetColumn } from '../sheetTypes.ts';
 
@@ -36,7 +37,7 @@ export function newRows<R>(columns: readonly SheetColumn<R>[], source: CellSourc
 /** A cell holds one line, as its editor does; an empty text clears, as Delete does, where the column allows it. */
 function readCell<R>(column: SheetColumn<R>, source: string | undefined): { text: string; parsed: ParsedCell } | undefined {
   if (source === undefined || !column.parse) return undefined;
-  const line = /[\t\r\n]/.test(source) ? source.replace(/\s*[\t\r\n]\s*/g, ' ').trim() : source;
+  const line = /[\t\n\v\f\r]/.test(source) ? oneLine(source) : source;
   const text = line.trim() === '' ? (column.cleared ?? line) : line;
   return { text, parsed: (column.parsePasted ?? column.parse)(text) };
 }
