@@ -4,6 +4,9 @@ const AFTER_QUOTED = /[\t\r\n]/;
 
 const LINE_END = /\r\n|[\r\n]/;
 
+/** Spaces that look like any other: non-breaking and thin ones. */
+const SPACES = /[\u00a0\u2007\u2009\u202f]/g;
+
 /** What is in a page but not of its text. */
 const UNSEEN = new Set(['STYLE', 'SCRIPT', 'TEMPLATE', 'NOSCRIPT', 'TITLE']);
 
@@ -24,12 +27,13 @@ const MERGED = /(?:row|col)span\s*=\s*["']?(?:[2-9]|1\d)/i;
 
 /**
  * What was copied, as cells. Plain text is read where it says all: it is many times faster. The HTML is asked where the text may
- * mislead. Nothing copied → no rows.
+ * mislead. Nothing copied → no rows. What another program copied gets plain spaces: with others «пог. м» would be a second unit.
  */
 export function clipboardTable(text: string, html: string): string[][] {
-  const readable = html.length <= MAX_HTML && /<table/i.test(html) && !html.includes(OWN_TABLE);
+  const own = html.includes(OWN_TABLE);
+  const readable = !own && html.length <= MAX_HTML && /<table/i.test(html);
   const table = readable && misleads(text, html) ? parseHtmlTable(html) : null;
-  return table && table.length > 0 ? table : parseTsv(text);
+  return table && table.length > 0 ? table : parseTsv(own ? text : text.replace(SPACES, ' '));
 }
 
 /**
@@ -102,14 +106,14 @@ function hidden(element: Element) {
 
 /**
  * The text of a table cell as a person sees it: line breaks for `<br>` and between paragraphs, spaces of the markup collapsed,
- * NBSP as a space. `verbatim`: the markup's own white space counts.
+ * other spaces as plain ones. `verbatim`: the markup's own white space counts.
  */
 function cellText(cell: Element, verbatim: boolean) {
   const raw = cell.childElementCount === 0 ? spaced(cell.textContent ?? '', verbatim) : inside(cell, verbatim);
   if (verbatim) return raw;
   return raw
     .replace(/ *\n */g, '\n')
-    .replaceAll('\u00a0', ' ')
+    .replace(SPACES, ' ')
     .replace(/^\s+|\s+$/g, '');
 }
 

@@ -135,6 +135,14 @@ describe('the content of the clipboard', () => {
     ]);
   });
 
+  it('has plain spaces where another program has non-breaking or thin ones', () => {
+    const read = [['пог. м', '1 200']];
+    expect(clipboardTable('пог.\u00a0м\t1\u202f200', '')).toEqual(read);
+    expect(clipboardTable('', '<table><tr><td>пог.&nbsp;м</td><td>1&#8201;200</td></tr></table>')).toEqual(read);
+    const own = formatHtml([[{ text: 'пог.\u00a0м', number: false }]]);
+    expect(clipboardTable('пог.\u00a0м', own)).toEqual([['пог.\u00a0м']]);
+  });
+
   it('is plain text where its HTML has no table', () => {
     expect(clipboardTable('слово', '<p>слово</p>')).toEqual([['слово']]);
     expect(clipboardTable('', '')).toEqual([]);
