@@ -25,6 +25,7 @@ const columns: SheetColumn<Row>[] = [
 const rows: Row[] = [
   { id: '1', title: 'Монтаж ГКЛ (гкл)', price: '200' },
   { id: '2', title: 'ГКЛ', price: '1200' },
+  { id: '3', title: 'Плинтус,\u00a0пог.\u00a0м', price: '300' },
 ];
 const all: Replacing = { find: 'гкл', put: '', columns: ['title', 'price', 'margin'], exactCase: false };
 const made = (asked: Partial<Replacing>) =>
@@ -40,6 +41,11 @@ describe('finding and replacing', () => {
 
   it('takes signs as they are written, on both sides', () => {
     expect(made({ find: '(гкл)', put: '$&' })).toEqual(['1.title: Монтаж ГКЛ (гкл) → Монтаж ГКЛ $&']);
+  });
+
+  it('finds non-breaking spaces by plain ones, and the other way round', () => {
+    expect(made({ find: ' пог. м', put: ' м' })).toEqual(['3.title: Плинтус,\u00a0пог.\u00a0м → Плинтус, м']);
+    expect(made({ find: 'монтаж\u00a0гкл', put: 'Лист' })).toEqual(['1.title: Монтаж ГКЛ (гкл) → Лист (гкл)']);
   });
 
   it('replaces a number whole', () => {

@@ -19,7 +19,9 @@ export function replaceEdits<R>(
   { find, put, columns: keys, exactCase }: Replacing,
 ): (CellEdit<R> & { was: string })[] {
   if (find === '') return [];
-  const pattern = new RegExp(find.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), exactCase ? 'gu' : 'giu');
+  // spaces that look alike are found by each other
+  const wanted = find.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\p{Zs}/gu, '\\p{Zs}');
+  const pattern = new RegExp(wanted, exactCase ? 'gu' : 'giu');
   const asked = columns.filter(({ key, parse }) => parse && keys.includes(key));
   const edits: (CellEdit<R> & { was: string })[] = [];
   for (const group of groups) {
