@@ -17,6 +17,11 @@ describe('titles of services', () => {
     expect(tidyTitle(' Oкраска  стен , 2 слоя ')).toBe('Окраска стен, 2 слоя');
   });
 
+  it('are reported with what is wrong in them', () => {
+    const found = findAll(walls(service('Окраска\u00a0стен'), service('Укладка  плитки'), service('Mонтаж\u00a0двери')));
+    expect(found.map(({ about }) => about)).toEqual(['неразрывные пробелы', 'лишние пробелы', 'латинские буквы в русских словах']);
+  });
+
   it('keep Latin words, brands and models', () => {
     for (const title of ['Монтаж Wi-Fi роутера', 'Клей Ceresit CM11', 'Труба PEX d20']) expect(tidyTitle(title)).toBe(title);
   });

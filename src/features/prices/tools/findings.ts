@@ -34,8 +34,7 @@ function ofCategory({ title: category, services }: CheckedCategory, units: Reado
     const found: Finding[] = [];
     const tidy = tidyTitle(service.title);
     if (tidy !== service.title && tidy !== '') {
-      const about = tidy.length === service.title.length ? 'латинские буквы в русских словах' : 'лишние пробелы';
-      found.push({ kind: 'title', service, category, fix: { field: 'title', to: tidy }, sure: true, about });
+      found.push({ kind: 'title', service, category, fix: { field: 'title', to: tidy }, sure: true, about: slips(service.title, tidy) });
     }
     const unit = units.get(service.unit_of_measure);
     if (unit) found.push({ kind: 'unit', service, category, fix: { field: 'unit_of_measure', to: unit }, sure: true, about: '' });
@@ -47,6 +46,12 @@ function ofCategory({ title: category, services }: CheckedCategory, units: Reado
     }
     return found;
   });
+}
+
+/** What is wrong with a title that should be written as `tidy`. */
+function slips(title: string, tidy: string) {
+  if (withoutLookAlikes(title) !== title) return 'латинские буквы в русских словах';
+  return tidy.length === title.length ? 'неразрывные пробелы' : 'лишние пробелы';
 }
 
 /** price : cost, in kopecks */
