@@ -94,6 +94,17 @@ describe('the clipboard of a sheet', () => {
     expect(clipboard('copy').kept['text/plain']).toBe('Окраска\tм²\t50 %\t200');
   });
 
+  it.each(['copy', 'cut'] as const)('copies the title of a group from its header on %s, and changes nothing', async (type) => {
+    const { told } = openSheet();
+    await user.click(screen.getByText('Полы'));
+    const { kept, taken } = clipboard(type);
+    expect(taken).toBe(true);
+    expect(kept['text/plain']).toBe('Полы');
+    expect(kept['text/html']).toContain('>Полы</td>');
+    expect(await screen.findByText('Скопировано: 1 ячейка.')).toBeInTheDocument();
+    expect(told).toEqual([]);
+  });
+
   it('says what to do when the browser denies a menu access to it', async () => {
     const { handle } = openSheet();
     await user.click(cell('Окраска'));

@@ -1,5 +1,5 @@
 import { startText } from '../editing/CellEditor.tsx';
-import type { DataLine } from '../flatten.ts';
+import type { DataLine, GroupLine } from '../flatten.ts';
 import type { SelectedBlock } from '../selection/cellRange.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
 
@@ -24,6 +24,12 @@ export function copiedBlock<R>({ lines, columns }: SelectedBlock<R>): { text: st
 function copiedCell<R>(column: SheetColumn<R>, line: DataLine<R>): CopiedCell {
   const text = startText(line, column);
   return { text, number: column.kind !== 'text' && NUMBER.test(text) };
+}
+
+/** The title of a group for the clipboard, as one cell. */
+export function copiedTitle<R>({ group }: GroupLine<R>): { text: string; html: string } {
+  const text = group.refused?.text ?? group.title;
+  return { text: formatTsv([[text]]), html: formatHtml([[{ text, number: false }]]) };
 }
 
 /** A cell as it leaves for the clipboard; `number` tells that the text is one, with a decimal comma and nothing else. */

@@ -9,7 +9,7 @@ import type { Selection } from '../selection/useSelection.ts';
 import type { GridRef } from '../sheetTypes.ts';
 import { whenDone } from '../whenDone.ts';
 import { clipboardTable } from './clipboardTable.ts';
-import { copiedBlock } from './copiedBlock.ts';
+import { copiedBlock, copiedTitle } from './copiedBlock.ts';
 import { type PasteDeps, usePaste } from './usePaste.tsx';
 
 type Deps<R> = Omit<PasteDeps<R>, 'refocus' | 'active' | 'blocks' | 'select'> & { grid: GridRef; selection: Selection<R> };
@@ -52,17 +52,21 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
 
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const copied = copiedCells();
-    if (copied || selection.store.several()) event.preventDefault();
-    if (!copied) return;
-    const { text, html } = copiedBlock(copied);
-    event.clipboardData?.setData('text/plain', text);
-    event.clipboardData?.setData('text/html', html);
+    if (!copied && selection.store.several()) return event.preventDefault();
+    const line = active();
+    const content = copied ? copiedBlock(copied) : line?.type === 'group' ? copiedTitle(line) : null;
+    if (!content) return;
+    event.preventDefault();
+    event.clipboardData?.setData('text/plain', content.text);
+    event.clipboardData?.setData('text/html', content.html);
+    // a group cannot be cut
+    if (!copied) return announce(copyNotice(1));
     const { onEdits } = deps;
     const { lines, columns } = copied;
     const edits = event.type === 'cut' && onEdits ? cellEdits(lines, columns, (_, at) => columns[at]?.cleared) : [];
     const handed = edits.length > 0 ? onEdits?.(edits, 'cut') : undefined;
     // cells that have no empty value stay
-    const notice = edits.length > 0 ? `Вырезано: ${cellsText(edits.length)}.` : copyNotice(copied);
+    const notice = edits.length > 0 ? `Вырезано: ${cellsText(edits.length)}.` : copyNotice(lines.length * columns.length);
     whenDone(handed, () => announce(notice));
   });
   const onPaste = useEffectEvent(paste);
@@ -89,7 +93,7 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
     async copy() {
       const copied = copiedCells();
       if (!copied) return;
-      if (await writeClipboard(copiedBlock(copied))) void message.success(copyNotice(copied));
+      if (await writeClipboard(copiedBlock(copied))) void message.success(copyNotice(copied.lines.length * copied.columns.length));
       else void message.warning('Браузер не дал записать в буфер обмена. Выделите ячейки и нажмите Ctrl+C.');
     },
     async paste() {
@@ -100,8 +104,8 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
   };
 }
 
-function copyNotice<R>({ lines, columns }: SelectedBlock<R>) {
-  return `Скопировано: ${cellsText(lines.length * columns.length)}.`;
+function copyNotice(cells: number) {
+  return `Скопировано: ${cellsText(cells)}.`;
 }
 
 function isCell(focused: Element | null) {
