@@ -38,11 +38,21 @@ test('автопродление: не прошло, прошло другой �
     const strip = page.getByRole('complementary', { name: 'Подписка' });
     await expect(strip).toContainText(`Подписка не продлилась: оплата не прошла. Доступ сохранится до ${graceEnd}.`);
     await page.setViewportSize({ width: 1366, height: 768 });
-    const box = async (shown: Locator) => (await shown.boundingBox()) ?? { y: 0, height: 0 };
-    expect((await box(strip)).y).toBeGreaterThanOrEqual((await box(page.getByRole('banner'))).height);
+    const box = async (shown: Locator) => (await shown.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+    const end = async (shown: Locator) => {
+      const { y, height } = await box(shown);
+      return y + height;
+    };
+    // at the bottom, below the page, which begins where it began without the strip
+    expect(await end(strip)).toBe(768);
+    expect(await end(page.locator('.price-list'))).toBeLessThanOrEqual((await box(strip)).y);
+    expect((await box(page.getByRole('heading', { name: 'Прайс-лист', level: 1 }))).y).toBeLessThan(112);
+    // the company menu opens over the strip: in a low window its end lies there
+    await page.setViewportSize({ width: 1366, height: 320 });
     await page.locator('.company-button').click();
-    // the heading lies where the strip is; the role of the company has the same name
-    await page.getByRole('menu').getByText('Компания', { exact: true }).first().click();
+    const last = page.getByRole('menuitem', { name: 'Выйти' });
+    await last.click({ trial: true, position: { x: 20, y: 34 } });
+    expect(await end(last)).toBeGreaterThan((await box(strip)).y);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
     await page.setViewportSize({ width: 320, height: 768 });
