@@ -30,8 +30,13 @@ export const darkness = {
 /** Marks the document with the current theme and keeps the mark up to date, also when another tab changes the theme. */
 export function markTheme(): void {
   window.addEventListener('storage', () => store.set(remembered()));
+  // the browser's bar: index.html has a colour for the light and one for the dark theme of the device
+  const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+  const colours = bars.map(({ content }) => content);
   const mark = () => {
-    document.documentElement.dataset.theme = darkness.get() ? 'dark' : 'light';
+    const dark = darkness.get();
+    document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+    for (const bar of bars) bar.content = colours[dark ? 1 : 0] ?? '';
   };
   mark();
   darkness.subscribe(mark);
