@@ -34,7 +34,7 @@ export default function WhyDrawer({ question: { measure, of, filter, figure }, c
   const { name } = measures[measure];
   const text = (value: number | null) => (measure === 'margin' ? percent(value) : money(value));
   return (
-    <Drawer open title={`Почему столько? ${name}, ${of}`} width={860} onClose={onClose} className="why">
+    <Drawer open title={`Почему столько? ${name}, ${of}`} width={860} onClose={onClose}>
       <p className="about">{conditions.join(' · ')}</p>
       <Loaded query={sums} rows={3} what="Суммы">
         {(found) => {

@@ -25,7 +25,7 @@ export default function CodesScreen() {
   const list = <CodeList extended={extended} onRevoke={ask} />;
 
   return (
-    <section className="page page-wide codes">
+    <section className="page page-wide">
       <LiveRegion />
       <div className="bar">
         <h1>Коды</h1>

@@ -32,7 +32,7 @@ function StateTag({ card }: { card: CrmCard }) {
   const statistic = statisticOf(card, Date.now());
   const Icon = icons[statistic];
   return (
-    <Tag icon={<Icon aria-hidden />} className={`user-state user-state-${statistic}`}>
+    <Tag icon={<Icon aria-hidden />} className={`user-state-${statistic}`}>
       {crmStatisticTitles[statistic]}
     </Tag>
   );

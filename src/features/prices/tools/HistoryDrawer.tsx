@@ -38,7 +38,7 @@ export default function HistoryDrawer({ queues, groups, onClose }: PriceToolProp
   const filtered = filter.search !== '' || filter.author !== undefined || filter.from !== undefined;
   const unsaved = queues.services.unsaved + queues.categories.unsaved;
   return (
-    <Drawer open title="История изменений" width={720} onClose={onClose} className="history">
+    <Drawer open title="История изменений" width={720} onClose={onClose}>
       <HistoryFilters filter={filter} onChange={setFilter} changes={journal.data?.pages.flatMap(({ rows }) => rows) ?? []} />
       <PagedRows
         rows={journal}
