@@ -61,13 +61,13 @@ describe('emails and SMS', () => {
     const { subject, text } = changeNotice({ to: mail, expiresAt: inMinutes(60), what, left: 'email' });
     expect(subject).toBe(`${title} — Прорабка`);
     expect(text).toContain('Если это сделали не\u00a0вы, сразу задайте новый пароль');
-    expect(text).toContain('нажмите «Забыли пароль?», а');
+    expect(text).toContain('потом «Забыли пароль?»');
   });
 
   test('the notice of a replaced contact names the way in that is left, or the support where none is', () => {
     const notice = (left: 'phone' | null, to: typeof mail | typeof mobile = mail) =>
       changeNotice({ to, expiresAt: inMinutes(60), what: 'email_changed', left }).text;
-    expect(notice('phone')).toContain('нажмите «Забыли пароль?» и\u00a0укажите свой телефон');
+    expect(notice('phone')).toContain('укажите свой телефон, нажмите «Продолжить»');
     expect(notice(null)).toContain('сразу напишите в\u00a0поддержку');
     expect(notice(null)).not.toContain('Забыли пароль');
     expect(notice(null, mobile)).toMatch(/Не вы\? Сразу напишите в поддержку\.$/);

@@ -66,13 +66,13 @@ type Change = {
 
 /** Tells the owner that the password or a contact was added, changed or removed, and what to do if it was somebody else. */
 export function changeNotice(about: Common & Change): Message {
-  const { to, what, left } = about;
+  const { what, left } = about;
   const { title, intro } = CHANGES[what];
-  const contact = { email: 'укажите свой e-mail', phone: 'укажите свой телефон' };
+  const contact = { email: 'свой e-mail', phone: 'свой телефон' };
   const advice =
     left === null
       ? 'сразу напишите в\u00a0поддержку: войти сами вы уже не\u00a0сможете.'
-      : `сразу задайте новый пароль: на\u00a0странице входа нажмите «Забыли пароль?»${left === to.kind ? '' : ` и\u00a0${contact[left]}`}, а\u00a0потом завершите чужие сеансы в\u00a0профиле.`;
+      : `сразу задайте новый пароль: на\u00a0странице входа укажите ${contact[left]}, нажмите «Продолжить», а\u00a0потом «Забыли пароль?». Чужие сеансы при этом завершатся.`;
   return messageOf(about, {
     title,
     preview: 'Если это сделали не\u00a0вы, сразу верните себе доступ.',
@@ -162,7 +162,7 @@ export function addedMessage(about: Invited): Message {
   return messageOf(about, {
     title: 'Вас добавили в\u00a0компанию',
     preview: 'Она уже в\u00a0списке ваших компаний.',
-    intro: `Вас добавили в\u00a0${companyOf(companyTitle)}. Она уже в\u00a0списке компаний в\u00a0верхней строке Прорабки.`,
+    intro: `Вас добавили в\u00a0${companyOf(companyTitle)}. Она уже в\u00a0меню компании, справа вверху.`,
     button: { label: 'Открыть Прорабку', url },
     notes: [STRANGER],
     sms: `Прорабка: вас добавили в компанию. ${url}`,
