@@ -38,6 +38,7 @@ export const checks: readonly (readonly [string, Check, boolean])[] = [
   ['SMS', checkSms, false],
   ['Платежи', checkPayments, false],
   ['Адрес кабинета', checkAddress, false],
+  ['Помощь', checkHelp, false],
   ['Прокси', checkProxy, false],
   ['Секрет', checkSecret, false],
 ];
@@ -167,6 +168,11 @@ async function checkAddress({ config: { appUrl, nodeEnv } }: Context) {
   if (isLoopback(hostname)) return warn(`${state}; ссылки в письмах ведут на эту машину: задайте APP_URL.`);
   if (protocol !== 'https:') return warn(`${state}; пароли ходят открыто: откройте кабинет по https и исправьте APP_URL.`);
   return answered ? ok(`${state}.`) : bad(`${state}: проверьте имя, сертификат и прокси.`);
+}
+
+async function checkHelp({ config: { links } }: Context) {
+  if (links.help) return ok('сказано, куда писать.');
+  return warn('экраны и письма советуют написать в поддержку, а куда — не сказано: задайте LINK_HELP.');
 }
 
 async function checkProxy({ config: { appUrl, host, port, trustProxy } }: Context) {

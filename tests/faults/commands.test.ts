@@ -131,6 +131,7 @@ it('prorabka doctor looks at the database, mail, payments and addresses, and say
         '✓ SMS: 127.0.0.1 отвечает.',
         '✓ Платежи: CloudPayments принял ключи.',
         expect.stringMatching(/^! Адрес кабинета: .*задайте APP_URL\.$/),
+        expect.stringMatching(/^! Помощь: .*задайте LINK_HELP\.$/),
       ]),
     );
     expect(well.code).toBe(0);
@@ -140,6 +141,7 @@ it('prorabka doctor looks at the database, mail, payments and addresses, and say
         CLOUDPAYMENTS_API_SECRET: 'wrong-secret',
         SMTP_URL: 'smtp://127.0.0.1:1',
         APP_URL: 'https://prorabka.invalid',
+        LINK_HELP: 'https://prorabka.invalid/help',
         HOST: '0.0.0.0',
         TRUST_PROXY: '127.0.0.1',
       },
@@ -147,6 +149,7 @@ it('prorabka doctor looks at the database, mail, payments and addresses, and say
     expect(ill.said).toMatch(/✗ Почта: сервер не принимает \(.*ECONNREFUSED.*проверьте SMTP_URL\./);
     expect(ill.said).toMatch(/✗ Платежи: .*the keys of the merchant were not accepted/);
     expect(ill.said).toMatch(/! Прокси: верим 127\.0\.0\.1, .*Добавьте его в TRUST_PROXY\./);
+    expect(ill.said).toContain('✓ Помощь: сказано, куда писать.');
     expect(ill.code).toBe(1);
   } finally {
     await mail.stop();
