@@ -32,7 +32,11 @@ export default function HistoryDrawer({ resource, title, onClose }: Props) {
                 <ChangeItem title={title} at={instant(created_at)} author={author} count={count} reverted={reverted_by !== null} />
               )}
             </RowList>
-            {changes.length === NEWEST && <p className="small">Показаны последние {NEWEST} изменений.</p>}
+            {changes.length === NEWEST && (
+              <p className="small">
+                Показаны последние {NEWEST} изменений. Более ранние — в «Истории изменений» над прайс-листом (пункт «Импорт»).
+              </p>
+            )}
           </>
         )}
       </Loaded>
