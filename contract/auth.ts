@@ -136,7 +136,7 @@ export const authCalls = {
   restorePassword: call({
     method: 'POST',
     path: '/api/auth/restore-password/',
-    title: 'Задать новый пароль по билету',
+    title: 'Задать новый пароль после кода',
     access: anyone,
     body: restorePassword,
     answer: tokens.extend(notice.shape),

@@ -29,7 +29,10 @@ export function readTotals(trx: Trx, company: string, filter: MoneyFilter | null
 /** What has changed in the company since its export. @throws 1100 for a manifest of another company, or of a future that this database has not had */
 export function verify(db: Db, company: string, manifest: Manifest): Promise<ExportVerifyAnswer> {
   if (manifest.company.guid !== company) {
-    throw wrongField('manifest', `Это выгрузка компании «${manifest.company.title}». Выберите её в шапке и проверьте выгрузку ещё раз.`);
+    throw wrongField(
+      'manifest',
+      `Это выгрузка компании «${manifest.company.title}». Выберите её в меню компании и проверьте выгрузку ещё раз.`,
+    );
   }
   return atOneMoment(db, async (trx) => {
     const { counter, ...since } = await readCounter(trx, company, manifest.seq);

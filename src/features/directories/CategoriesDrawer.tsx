@@ -29,7 +29,7 @@ export default function CategoriesDrawer({ onClose }: { onClose(): void }) {
   return (
     <Drawer open title="Категории контрагентов" width={640} onClose={close} maskClosable={!dirty}>
       <p className="small about">
-        Категория говорит, какую роль получает контрагент, когда входит в систему.{' '}
+        Категория говорит, какая роль у контрагента, если он участник компании.{' '}
         {owner ? 'Тип категории потом не меняется.' : 'Менять категории может только владелец компании.'}
       </p>
       <Loaded query={categories} rows={6} what="Категории">

@@ -44,7 +44,7 @@ export default function ContractorForm({ row, kept, onClose }: RecordFormProps<C
       <Form.Item
         name="category"
         label={fields.labels.category}
-        extra="Категория определяет роль: что увидит контрагент, если войдёт в систему"
+        extra="Категория определяет роль: что увидит контрагент, если станет участником компании"
         getValueProps={(guid: string) => ({ value: guid || undefined })}
         normalize={(guid: string | undefined) => guid ?? ''}
       >

@@ -40,7 +40,7 @@ export function VerifySection() {
   /** The files are checked without the server; what it says, or why it cannot, is told beside that. */
   async function changesSince({ manifest }: CheckedZip): Promise<Pick<Outcome, 'since' | 'failure'>> {
     if (manifest.company.guid !== company.guid) {
-      const failure = `Это выгрузка другой компании: «${manifest.company.title}». Выберите её в шапке, чтобы узнать, что изменилось.`;
+      const failure = `Это выгрузка другой компании: «${manifest.company.title}». Выберите её в меню компании, чтобы узнать, что изменилось.`;
       return { since: null, failure };
     }
     try {

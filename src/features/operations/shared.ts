@@ -4,7 +4,7 @@ import { amount, money } from '../../lib/format.ts';
 import { isDay } from '../../lib/isDay.ts';
 import { isGuid } from '../../lib/newGuid.ts';
 import { periodWords } from '../../lib/periods.ts';
-import { counted } from '../../lib/plural.ts';
+import { counted, plural } from '../../lib/plural.ts';
 import { typedDay } from '../../lib/typedDay.ts';
 
 /** How a type is called, one operation of it and many of them. */
@@ -165,13 +165,15 @@ export const referenceChanges: Readonly<Record<string, string>> = {
   contractor: 'сменили контрагента',
   bill: 'сменили статью',
   category: 'сменили категорию',
-  is_member: 'пригласили в сервис',
+  is_member: 'пригласили в компанию',
   merged_into: 'объединили или разъединили',
 };
 
 /** Why a field stays when a change is taken back: what it was set to by that change, and to what since, or why it cannot go back. */
 export function keptFieldText({ field, was, now }: { field: string; was: unknown; now: unknown }): string {
-  if (field === 'transactions') return `к ней относится ${counted(Number(now), 'операция')}`;
+  if (field === 'transactions') {
+    return `к ней ${plural(Number(now), 'относится', 'относятся', 'относится')} ${counted(Number(now), 'операция')}`;
+  }
   if (field === 'is_deleted') return was === now ? 'удалить её нельзя' : 'удалили или вернули';
   if (field === 'is_member') return 'остаётся участником: исключить его можно в списке участников';
   return referenceChanges[field] ?? `${moneyFieldLabels[field] ?? 'Изменено'}: ${fieldText(field, was)} → ${fieldText(field, now)}`;

@@ -77,7 +77,7 @@ describe('a change described in words', () => {
   });
 
   it.each<[ChangesetRow['entity'], Fields, Fields, string, string[]]>([
-    ['contractor', { is_member: false }, { is_member: true }, 'Изменён контрагент', ['пригласили в сервис']],
+    ['contractor', { is_member: false }, { is_member: true }, 'Изменён контрагент', ['пригласили в компанию']],
     ['object', { planned_income: null }, { planned_income: 10 }, 'Изменён объект', ['План прихода: — → 10,00']],
     ['object', { status: 'active' }, { status: 'done' }, 'Изменён объект', ['Статус: В работе → Завершён']],
     ['object', { is_deleted: false }, { is_deleted: true }, 'Удалён объект', []],
@@ -116,7 +116,7 @@ it('a row that a revert leaves is described in Russian whatever it is', () => {
     'Цена: 1,00 → 2,00',
     'Статус: В работе → В архиве',
     'сменили объект',
-    'к ней относится 2 операции',
+    'к ней относятся 2 операции',
     'удалить её нельзя',
     'удалили или вернули',
     'остаётся участником: исключить его можно в списке участников',

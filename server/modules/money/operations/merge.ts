@@ -75,7 +75,7 @@ async function checkMerge<E extends DirectoryEntity>(asked: Asked, entity: E, re
 async function checkContractors(asked: Asked, merged: readonly DirectoryRow<'contractor'>[]) {
   const member = merged.find((row) => row.is_member);
   if (member) {
-    const detail = `За контрагентом «${member.title}» стоит пользователь, который входит в сервис: присоединить его к другому нельзя. Сделайте его основным.`;
+    const detail = `Контрагент «${member.title}» — участник компании: присоединить его к другому нельзя. Сделайте его основным.`;
     throw new DomainError(1112, { detail });
   }
   await guardMembers(
