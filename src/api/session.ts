@@ -5,18 +5,17 @@ import { createDeviceTokens, type KeyValue, SIGNED_OUT, storageKeys } from './to
 
 export type TokenPair = { token: string; refreshToken: string | null };
 
-/** The tokens and the selected company, kept in the storage that all tabs share. */
+/** The tokens and the company selected last, kept in the storage that all tabs share, and the company of this tab. */
 export type Session = ReturnType<typeof createSession>;
 
-/** Kept by a tab whose company is another one than was selected last: both. */
+/** Kept by every tab: its user and company, `<user> <guid>`. It outlives a reload and an ended session, whatever other tabs choose. */
 const TAB_COMPANY = 'company-of-tab';
 
 /** @param tab what only this tab keeps, over a reload */
 export function createSession(storage: KeyValue, tab: Pick<typeof ofTab, 'read' | 'write'> = { read: () => null, write: () => false }) {
   const devices = createDeviceTokens(storage);
   let generation = 0;
-  /** the company of this tab */
-  let company = selected();
+  let own = readOwn();
   const state = externalStore<SessionStatus>(current(null));
 
   function tokens(): TokenPair | null {
@@ -29,10 +28,23 @@ export function createSession(storage: KeyValue, tab: Pick<typeof ofTab, 'read' 
     return pair ? { signedIn: true, user: jwtSubject(pair.token) ?? '' } : { signedIn: false, reason };
   }
 
+  function user() {
+    return jwtSubject(tokens()?.token ?? '');
+  }
+
+  /** The company of this tab, with its owner; a page keeps it in memory too, for a tab whose storage is closed. */
+  function readOwn() {
+    const [owner, guid] = tab.read(TAB_COMPANY)?.split(' ') ?? [];
+    return owner && guid ? { owner, guid } : null;
+  }
+
+  function keepOwn(company: { owner: string; guid: string } | null) {
+    own = company;
+    tab.write(TAB_COMPANY, company && `${company.owner} ${company.guid}`);
+  }
+
   function selected() {
-    const last = storage.getItem(storageKeys.company);
-    const [own = null, other] = tab.read(TAB_COMPANY)?.split(' ') ?? [];
-    return other === last ? own : last;
+    return own && own.owner === user() ? own.guid : storage.getItem(storageKeys.company);
   }
 
   function follow(reason: SignedOutReason | null) {
@@ -41,7 +53,7 @@ export function createSession(storage: KeyValue, tab: Pick<typeof ofTab, 'read' 
     if (before.signedIn && now.signedIn && before.user === now.user) return;
     if (!before.signedIn && !now.signedIn) return;
     generation += 1;
-    company = null;
+    if (!now.signedIn && reason !== 'ended') keepOwn(null);
     state.set(now);
   }
 
@@ -80,25 +92,25 @@ export function createSession(storage: KeyValue, tab: Pick<typeof ofTab, 'read' 
       keep({ token: to.token, refreshToken: to.refreshToken ?? from.refreshToken });
       return true;
     },
-    /** Signs out this tab and all others: clears the token, the refresh token and the selected company. */
+    /**
+     * Signs out this tab and all others: clears the token, the refresh token and the selected company. After a session that ended by itself
+     * each tab still knows its own company, for the same person to go on in.
+     */
     signOut: clear,
     /** To be called when another tab wrote to the storage. */
     storageChanged() {
       follow(storage.getItem(SIGNED_OUT) === 'ended' ? 'ended' : 'left');
-      const last = storage.getItem(storageKeys.company);
-      tab.write(TAB_COMPANY, company && last && company !== last ? `${company} ${last}` : null);
     },
     /** By which the server knows this device; stays when the user leaves. */
     deviceToken: devices.of,
-    /** The one selected last, but over a reload a tab stays with its own while another tab works in another company. */
+    /** That of this tab, whatever other tabs work in; in a new tab, or for another person, the one selected last. */
     selectedCompany: selected,
     selectCompany(guid: string) {
+      const owner = user();
       const goesOn = guid === selected();
-      company = guid;
-      // that a tab goes on with its company is no choice: other tabs keep theirs
-      if (goesOn) return;
-      tab.write(TAB_COMPANY, null);
-      storage.setItem(storageKeys.company, guid);
+      if (owner !== null) keepOwn({ owner, guid });
+      // that a tab goes on with its company is no choice: new tabs open the one chosen last
+      if (!goesOn || storage.getItem(storageKeys.company) === null) storage.setItem(storageKeys.company, guid);
     },
   };
 }

@@ -91,4 +91,59 @@ describe('the selected company', () => {
     session.storageChanged();
     expect(createSession(storage, tab).selectedCompany()).toBe('second');
   });
+
+  it('of a tab that heard nothing of another choice, for the browser had discarded it, is its own', () => {
+    const [storage, tab] = [memoryStorage(), tabOf()];
+    const session = createSession(storage, tab);
+    session.signIn({ token: tokenOf('anna'), refreshToken: 'r' });
+    session.selectCompany('first');
+    createSession(storage, tabOf()).selectCompany('second');
+    expect(createSession(storage, tab).selectedCompany()).toBe('first');
+  });
+
+  it('of each tab waits for the same person after a session that ended, and for nobody else', () => {
+    const [storage, tab, otherTab] = [memoryStorage(), tabOf(), tabOf()];
+    const session = createSession(storage, tab);
+    session.signIn({ token: tokenOf('anna'), refreshToken: 'r' });
+    session.selectCompany('first');
+    const other = createSession(storage, otherTab);
+    other.selectCompany('second');
+    session.signOut('ended');
+    other.storageChanged();
+    expect([storage.getItem('selected-company'), session.selectedCompany(), other.selectedCompany()]).toEqual([null, null, null]);
+    session.signIn({ token: tokenOf('anna'), refreshToken: 'r2' });
+    other.storageChanged();
+    expect([session.selectedCompany(), other.selectedCompany()]).toEqual(['first', 'second']);
+    session.selectCompany('first');
+    expect(storage.getItem('selected-company')).toBe('first');
+    session.signOut('ended');
+    session.signIn({ token: tokenOf('boris'), refreshToken: 'r3' });
+    expect(session.selectedCompany()).toBeNull();
+  });
+
+  it('of each tab is forgotten by who leaves', () => {
+    const [storage, tab, otherTab] = [memoryStorage(), tabOf(), tabOf()];
+    const session = createSession(storage, tab);
+    session.signIn({ token: tokenOf('anna'), refreshToken: 'r' });
+    session.selectCompany('first');
+    const other = createSession(storage, otherTab);
+    other.selectCompany('second');
+    session.signOut('left');
+    other.storageChanged();
+    expect([tab, otherTab].map(({ read }) => read('company-of-tab'))).toEqual([null, null]);
+    session.signIn({ token: tokenOf('anna'), refreshToken: 'r2' });
+    expect([session.selectedCompany(), other.selectedCompany()]).toEqual([null, null]);
+  });
+
+  it('of a tab whose storage is closed stays its own as long as the page', () => {
+    const storage = memoryStorage();
+    const session = createSession(storage);
+    session.signIn({ token: tokenOf('anna'), refreshToken: 'r' });
+    session.selectCompany('first');
+    createSession(storage, tabOf()).selectCompany('second');
+    expect(session.selectedCompany()).toBe('first');
+    session.signOut('ended');
+    session.signIn({ token: tokenOf('anna'), refreshToken: 'r2' });
+    expect(session.selectedCompany()).toBe('first');
+  });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beginSession, demoLogin, expect, openSignedIn, signIn, test } from '../support/browser.ts';
+import { beginSession, demoLogin, expect, fillSignIn, openSignedIn, signIn, test } from '../support/browser.ts';
 
 const refused = /Failed to load resource: the server responded with a status of 401/;
 
@@ -53,7 +53,12 @@ test('две вкладки обновляют ключ и выходят вме
     expect(new Set(answers)).toEqual(new Set([200]));
   });
 
+  const companyOf = (tab: Page, name: RegExp) => tab.getByRole('banner').getByRole('button', { name });
+
   await test.step('сеанс отозван: выходят обе, и каждая помнит, где была', async () => {
+    await companyOf(other, /Ремонт-Мастер/).click();
+    await other.getByRole('menuitemradio', { name: /СтройДом/ }).click();
+    await expect(companyOf(other, /СтройДом/)).toBeVisible();
     await other.goto('/transactions?types=income');
     await expect(other.getByRole('heading', { name: 'Операции', level: 1 })).toBeVisible();
     const data = { refresh_token: await refreshToken() };
@@ -63,6 +68,13 @@ test('две вкладки обновляют ключ и выходят вме
     await expect(other).toHaveURL(
       ({ pathname, searchParams }) => pathname === '/login' && searchParams.get('to') === '/transactions?types=income',
     );
+  });
+
+  await test.step('я вхожу снова в одной, и обе открываются в своих компаниях', async () => {
+    await fillSignIn(page, demoLogin('owner'));
+    await expect(companyOf(page, /Ремонт-Мастер/)).toBeVisible();
+    await expect(companyOf(other, /СтройДом/)).toBeVisible();
+    await expect(other).toHaveURL(/\/transactions\?types=income$/);
   });
 });
 
