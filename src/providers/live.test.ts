@@ -70,7 +70,7 @@ function start(answers: (Response | Error)[] = []) {
   return { live, session, visible, reachable, lost, refresh, heard, refused, opened, nth };
 }
 
-const refusal = (status: number, error: number, headers: Record<string, string> = {}) =>
+const refusal = (status: number, error: number | string, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify({ error, detail: '' }), { status, headers: { 'Content-Type': 'application/json', ...headers } });
 const changeset = (seq: number) => `id: ${seq}\nevent: changeset\ndata: {"reload":true,"seq":${seq}}\n\n`;
 
@@ -157,11 +157,11 @@ describe('the stream of the selected company', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('treats the page of a proxy and a busy server as a temporary failure', async () => {
-    const page = new Response('<html>', { headers: { 'Content-Type': 'text/html' } });
-    const { live, heard, refused, nth } = start([page, refusal(503, 1199)]);
+  it('treats whatever a proxy answers and a busy server as a temporary failure', async () => {
+    const page = (status: number) => new Response('<html>', { status, headers: { 'Content-Type': 'text/html' } });
+    const { live, heard, refused, nth } = start([page(200), page(404), refusal(403, 'Forbidden'), refusal(403, 403), refusal(503, 1199)]);
     const leave = live.watch(COMPANY, refused);
-    (await nth(3)).tell(changeset(1));
+    (await nth(6)).tell(changeset(1));
     await vi.waitFor(() => expect(heard).toHaveBeenCalled());
     leave();
   });

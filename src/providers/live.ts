@@ -1,4 +1,5 @@
 import { type EventData, type EventName, eventNames } from '../../contract/changeset.ts';
+import { messageOf } from '../../contract/errors.ts';
 import { toFailure } from '../api/failure.ts';
 import { jwtSession, type Session } from '../api/session.ts';
 import type { ApiFailure } from '../lib/apiFailure.ts';
@@ -82,7 +83,7 @@ export function createLive({ open, session, connection, visible, inSlot, pause =
         round.end();
       }
       if (signal.aborted || (failure && endsSession(failure))) return;
-      if (failure && (failure.statusCode === 404 || failure.statusCode === 403)) return onRefused();
+      if (failure && isRefusal(failure)) return onRefused();
       if (round.signal.aborted) continue;
       if (failure && failure.kind !== 'answer') connection.lost();
       failures += 1;
@@ -103,6 +104,11 @@ export function createLive({ open, session, connection, visible, inSlot, pause =
     },
     listRead: gaps.listRead,
   };
+}
+
+/** Does the API itself say that the company is not the reader's? A proxy that answers in its place has no number of the error catalogue. */
+function isRefusal({ statusCode, code }: ApiFailure) {
+  return typeof code === 'number' && messageOf(code) !== undefined && (statusCode === 404 || statusCode === 403);
 }
 
 function isKnown(event: string): event is EventName {
@@ -169,11 +175,11 @@ function aborted(signal: AbortSignal, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', done);
+      stop();
       resolve();
     };
     const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
+    const stop = listen(signal, { abort: done });
     if (signal.aborted) done();
   });
 }
