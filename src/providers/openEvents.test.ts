@@ -21,7 +21,7 @@ it('the stream of events is requested with the headers that every call carries',
   });
 });
 
-it('three tabs hold a stream, a fourth waits until one of them leaves', async () => {
+it.each([0, 1, 2])('three tabs hold a stream, a fourth waits until any of them leaves (%i)', async (first) => {
   const locks = createLocks();
   const { signal } = new AbortController();
   const leave: (() => void)[] = [];
@@ -29,11 +29,26 @@ it('three tabs hold a stream, a fourth waits until one of them leaves', async ()
   const tabs = [tab(), tab(), tab(), tab()];
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(leave).toHaveLength(3);
-  for (const one of leave) one();
+  leave[first]?.();
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(leave).toHaveLength(4);
-  leave[3]?.();
+  for (const one of leave) one();
   await Promise.all(tabs);
+});
+
+it('a tab that waits for a slot stops waiting when it is aborted, and takes none later', async () => {
+  const locks = createLocks();
+  const leave: (() => void)[] = [];
+  const holder = () => inStreamSlot(() => new Promise<void>((resolve) => leave.push(resolve)), new AbortController().signal, locks);
+  const holders = [holder(), holder(), holder()];
+  const work = vi.fn(async () => {});
+  const leaving = new AbortController();
+  const waiting = inStreamSlot(work, leaving.signal, locks);
+  leaving.abort();
+  await expect(waiting).rejects.toBe(leaving.signal.reason);
+  for (const one of leave) one();
+  await Promise.all(holders);
+  expect(work).not.toHaveBeenCalled();
 });
 
 it('a browser without locks reads the stream at once, and a failure is reported', async () => {

@@ -5,6 +5,7 @@ import type { Session } from '../api/session.ts';
 import { callUrl } from '../api/transport.ts';
 import { ApiFailure } from '../lib/apiFailure.ts';
 import { callHeaders } from '../lib/brand.ts';
+import { listen } from '../lib/listen.ts';
 
 /** Streams of this browser at once: over HTTP/1.1 it opens six connections to a server in all, and the calls of every tab need some. */
 const SLOTS = 3;
@@ -67,23 +68,29 @@ function ended() {
   return new ApiFailure('Сессия завершена. Войдите снова.', { kind: 'answer', statusCode: 401, code: 1017 });
 }
 
-/** Runs `work` while this tab has one of the slots that all tabs share; waits for one, unless aborted. */
+/** Runs `work` while this tab has one of the slots that all tabs share, whichever is free first; waits for one, unless aborted. */
 export async function inStreamSlot(
   work: () => Promise<void>,
   signal: AbortSignal,
   locks: LockManager | undefined = globalThis.navigator?.locks,
 ): Promise<void> {
   if (!locks) return work();
-  for (let slot = 0; slot < SLOTS; slot += 1) {
-    const had = await locks.request(nameOf(slot), { ifAvailable: true }, async (lock) => {
-      if (lock) await work();
-      return lock !== null;
-    });
-    if (had) return;
-  }
-  await locks.request(nameOf(Math.floor(Math.random() * SLOTS)), { signal }, work);
-}
-
-function nameOf(slot: number) {
-  return `prorabka-live-${slot}`;
+  const waiting = new AbortController();
+  const leave = () => waiting.abort(signal.reason);
+  if (signal.aborted) leave();
+  const stop = listen(signal, { abort: leave });
+  const running: Promise<void>[] = [];
+  const requests = Array.from({ length: SLOTS }, (_, slot) =>
+    locks.request(`prorabka-live-${slot}`, { signal: waiting.signal }, async () => {
+      // two slots may come free at once: the second goes back
+      if (waiting.signal.aborted) return;
+      waiting.abort();
+      running.push(work());
+      await Promise.all(running);
+    }),
+  );
+  const [first] = await Promise.allSettled(requests);
+  stop();
+  if (running.length === 0 && first?.status === 'rejected') throw first.reason;
+  await Promise.all(running);
 }

@@ -1,4 +1,4 @@
-/** As much of `navigator.locks` of one browser as the console uses: one holder of a name at a time. */
+/** As much of `navigator.locks` of one browser as the console uses: one holder of a name at a time, and waiting that can be aborted. */
 export function createLocks() {
   const queues = new Map<string, Promise<unknown>>();
   const held = new Set<string>();
@@ -11,15 +11,23 @@ export function createLocks() {
     }
   }
   return {
-    request(name: string, options: { ifAvailable?: boolean; signal?: AbortSignal }, work: (lock: unknown) => unknown) {
-      if (options.ifAvailable && held.has(name)) return Promise.resolve(work(null));
+    request(name: string, { signal }: { signal?: AbortSignal }, work: (lock: unknown) => unknown) {
+      if (signal?.aborted) return Promise.reject(signal.reason);
+      let granted = false;
+      const grant = () => {
+        granted = true;
+        return run(name, work);
+      };
       const before = queues.get(name) ?? Promise.resolve();
-      const mine = held.has(name) ? before.then(() => run(name, work)) : run(name, work);
+      const mine = held.has(name) ? before.then(() => (signal?.aborted ? undefined : grant())) : grant();
       queues.set(
         name,
         mine.catch(() => {}),
       );
-      return mine;
+      return new Promise((resolve, reject) => {
+        mine.then(resolve, reject);
+        signal?.addEventListener('abort', () => granted || reject(signal.reason));
+      });
     },
   } as unknown as LockManager;
 }
