@@ -56,7 +56,7 @@ it('rows with other fields than the first are kept too, and so are those that an
   expect(store.load()).toMatchObject([{ guid: '1', base: plain, pending: { note: 'да' }, draft: null }]);
 });
 
-it('rows that have not changed are not written anew, and nothing is where the text is too long for the storage', () => {
+it('rows that have not changed are not written anew; of a text too long for the storage nothing is, and the page keeps its rows', () => {
   const storage = memoryStorage();
   const store = sessionUnsavedStore<Service>('me', storage);
   const entries = changes(1000);
@@ -72,4 +72,21 @@ it('rows that have not changed are not written anew, and nothing is where the te
   store.keep(changes(20_000));
   vi.advanceTimersByTime(300);
   expect(storage.getItem('unsaved:me')).toBe(before);
+  expect(sessionUnsavedStore<Service>('me', storage).load()).toHaveLength(20_000);
+  store.keep(changes(1));
+  expect(sessionUnsavedStore<Service>('me', storage).load()).toHaveLength(1);
+});
+
+it('rows that no storage takes are kept as long as the page, for their owner alone, until they are saved', () => {
+  const forbidden = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  const closed = { getItem: forbidden, setItem: forbidden, removeItem: forbidden };
+  const entry = { ...change(1), pending: { note: 'да' } };
+  const store = sessionUnsavedStore<Service>('anna', closed);
+  store.keep(new Map([[entry.guid, entry]]));
+  expect(sessionUnsavedStore<Service>('anna', closed).load()).toEqual([entry]);
+  expect(sessionUnsavedStore<Service>('boris', closed).load()).toEqual([]);
+  store.keep(new Map());
+  expect(sessionUnsavedStore<Service>('anna', closed).load()).toEqual([]);
 });

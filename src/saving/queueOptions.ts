@@ -72,6 +72,9 @@ export type UnsavedStore<R extends Versioned> = {
   flush?(): void;
 };
 
+/** Unsaved rows that no storage took, by the name of their text: they live as long as the page. */
+const inMemory = new Map<string, readonly object[]>();
+
 /**
  * Keeps unsaved edits in the tab's own storage.
  * @param owner who typed and where, so that nobody else's session sends them
@@ -95,11 +98,13 @@ export function sessionUnsavedStore<R extends Versioned>(
     if (!waiting) return;
     const entries = waiting;
     waiting = null;
+    inMemory.delete(name);
     try {
       if (entries.size === 0) inTab().removeItem(name);
       else inTab().setItem(name, textOf(entries.values()));
     } catch {
       // A full or forbidden storage must not stop the saving itself.
+      if (entries.size > 0) inMemory.set(name, [...entries.values()].map(packed));
     }
   }
 
@@ -127,6 +132,8 @@ export function sessionUnsavedStore<R extends Versioned>(
 
   return {
     load() {
+      const held = inMemory.get(name) as readonly Packed<R>[] | undefined;
+      if (held) return held.map(unpacked);
       try {
         const kept: Text<R> | Packed<R>[] = JSON.parse(inTab().getItem(name) ?? '[]');
         // a list alone: written by an earlier release, which this page was loaded after

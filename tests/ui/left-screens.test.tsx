@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import UserScreen from '../../src/features/crm/card/UserScreen.tsx';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { keepUnsaved, SectionContext, unsavedHere } from '../../src/lib/unsavedWork.ts';
 import { cell, crmUser, openUsers, rowShown } from '../support/crm-users-screen.tsx';
@@ -74,6 +75,26 @@ it.each([
   await userEvent.click(await price('300,00'));
   await userEvent.keyboard('350{Enter}');
   await waitFor(() => expect(edits.map(({ ifMatch }) => ifMatch)).toEqual([1, 2]));
+});
+
+it('a price that was not saved stands there when one comes back, also where the browser forbids the storage of the tab', async () => {
+  vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  let refused: ApiFailure | null = new ApiFailure('Недостаточно прав.', { kind: 'answer', statusCode: 403, code: 1102 });
+  const { api, edits } = fakeApi(() => refused);
+  openPriceList(api);
+  await userEvent.click(await price('200,00'));
+  await userEvent.keyboard('300{Enter}');
+  await screen.findByText(/Не сохранено: 1/);
+  leave();
+  expect(asks()).toBe(true);
+
+  refused = null;
+  openPriceList(api);
+  await price('300,00');
+  await waitFor(() => expect(asks()).toBe(false));
+  expect(edits.map(({ body }) => body)).toEqual([{ price_per_unit: 300 }, { price_per_unit: 300 }]);
 });
 
 it('the browser asks before the page is closed while an operation entered on a screen that was left is unsaved', async () => {

@@ -54,6 +54,7 @@ describe('the price list', () => {
     await user.click(await cell(/Окраска стен/, '200,00'));
     await user.keyboard('191,50{Enter}');
     await waitFor(() => expect(edits).toHaveLength(1));
+    await screen.findByText('Всё сохранено');
   });
 
   it('takes over by Ctrl+S what is being typed, and does not save the page', async () => {
