@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter, Link, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resources } from '../../src/app/resources.ts';
@@ -77,7 +77,7 @@ const companies = ['first', 'second'].map((guid) => ({
   user_contractor_id: 'me',
 }));
 
-/** The routes at an address, in the first company; `next` has another one. */
+/** The routes at an address, in the first company; `next` has another one, the second unless named. */
 function inCompany(routes: readonly Resource[], at: string) {
   const page = (company = companies[0]) => (
     <BrowserRouter useTransitions={false}>
@@ -88,7 +88,7 @@ function inCompany(routes: readonly Resource[], at: string) {
   );
   window.history.replaceState(null, '', at);
   const { rerender } = render(page());
-  return { next: () => rerender(page(companies[1])) };
+  return { next: (company = companies[1]) => rerender(page(company)) };
 }
 
 it.each([
@@ -122,6 +122,27 @@ it('the screen of another company never sees the filters of the one before', () 
   expect(queries).toEqual(['status=done']);
   next();
   expect(queries.slice(1)).not.toContain('status=done');
+});
+
+it.each([
+  ['another company', '/objects', 1],
+  ['the company that it was shown in', '/objects?status=done', 0],
+])('in %s the browser goes back to %s', async (_, after, n) => {
+  const Objects = () => <Link to={paths.contractors}>Контрагенты</Link>;
+  const { next } = inCompany(
+    [
+      defineResource({ name: 'objects', label: 'Объекты', ofCompany: true, list: { path: paths.objects, component: Objects } }),
+      defineResource({ name: 'contractors', label: 'Список', ofCompany: true, list: { path: paths.contractors, component: () => null } }),
+    ],
+    '/objects?status=done',
+  );
+  fireEvent.click(screen.getByRole('link'));
+  expect(address()).toBe('/contractors');
+  next();
+  next(companies[n]);
+  window.history.back();
+  await waitFor(() => expect(screen.getByRole('link')).toBeVisible());
+  expect(address()).toBe(after);
 });
 
 it('a step of an import that is reached after its page was left brings nobody back to it', async () => {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link, matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { pageTitle } from '../../lib/brand.ts';
 import { home, paths } from '../../lib/paths.ts';
@@ -15,14 +15,18 @@ type Props = { resources: readonly Resource[]; caller: Caller };
 
 /** The router, derived from the resources: `/` goes to /services, an unknown address to `/`. */
 export function ScreenRoutes({ resources, caller }: Props) {
-  const { pathname, search } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
   const company = useCompanyIfAny()?.company.guid;
-  const [shown, setShown] = useState(company);
-  // The query of a company's screen goes with the company: its filters and page cursor name rows of the former one.
-  const left = shown !== undefined && shown !== company && search !== '' && resources.some(isOfCompany(pathname));
+  // entries that the router did not make, as the first one, have no key of their own
+  const entry = key === 'default' ? pathname + search + hash : key;
+  /** entry of the browser's history → the company that it was shown in last */
+  const companies = useRef(new Map<string, string>());
+  const shownIn = companies.current.get(entry);
+  // The query of a company's screen goes with the company, by «Назад» too: its filters and page cursor name rows of the former one.
+  const left = shownIn !== undefined && shownIn !== company && search !== '' && resources.some(isOfCompany(pathname));
   useEffect(() => {
-    if (!left) setShown(company);
-  }, [left, company]);
+    if (!left && company) companies.current.set(entry, company);
+  }, [left, company, entry]);
   if (left) return <Navigate to={pathname} replace />;
   return (
     <ErrorBoundary resetKey={pathname + company}>
