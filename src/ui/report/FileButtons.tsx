@@ -7,6 +7,8 @@ import { useNotices } from '../useNotices.ts';
 import type { TableModel } from './ReportTable.tsx';
 import { fileName, reportCsv } from './reportFile.ts';
 
+const NO_CODE = 'Файл не получился: пропала связь или вышла новая версия. Повторите, а если не поможет, обновите страницу.';
+
 const CaptionsContext = createContext<Captions | null>(null);
 
 export const CaptionsProvider = CaptionsContext.Provider;
@@ -43,11 +45,15 @@ export function FileButtons({ title, drawing, table, note, book }: Props) {
   const savePicture = (shown: Drawing) =>
     save(
       'png',
-      async () => (await import('../charts/chartPicture.tsx')).chartPicture(shown, caption),
+      async () => (await loaded(import('../charts/chartPicture.tsx'))).chartPicture(shown, caption),
       `График «${title}» сохранён картинкой.`,
     );
   const saveBook = () =>
-    save('xlsx', async () => (await import('./reportBook.ts')).reportBook(caption, table), `Таблица «${title}» сохранена книгой Excel.`);
+    save(
+      'xlsx',
+      async () => (await loaded(import('./reportBook.ts'))).reportBook(caption, table),
+      `Таблица «${title}» сохранена книгой Excel.`,
+    );
   function saveTable() {
     const file = new Blob([reportCsv(caption, table)], { type: 'text/csv;charset=utf-8' });
     saveFile(file, fileName({ what: title, ...whose }, 'csv'));
@@ -87,6 +93,13 @@ export function FileButtons({ title, drawing, table, note, book }: Props) {
       )}
     </span>
   );
+}
+
+/** The code that makes a file. @throws Error with a sentence for the user, where it does not come */
+function loaded<M>(code: Promise<M>): Promise<M> {
+  return code.catch((cause) => {
+    throw new Error(NO_CODE, { cause });
+  });
 }
 
 /** What stands on every file: whose figures, of which days and of which operations. */
