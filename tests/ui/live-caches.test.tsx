@@ -68,6 +68,32 @@ it.each<[string, Partial<EventData['changeset']>, number]>([
   expect(answers).toBe(reads);
 });
 
+it('the brand and the settings of a company that somebody changed are read anew where they are shown, and stale elsewhere', async () => {
+  const client = new QueryClient();
+  const settings = companyKey(COMPANY, 'settings');
+  client.setQueryData(settings, {});
+  let answers = 0;
+  function Brand() {
+    const { data } = useQuery({ queryKey: companyKey(COMPANY, 'brand'), queryFn: async () => ++answers });
+    return <p>{data}</p>;
+  }
+  const { live, tell } = fakeLive();
+  const { findByText } = render(
+    <QueryClientProvider client={client}>
+      <SignedIn selected={COMPANY}>
+        <LiveProvider value={live}>
+          <Caches />
+          <Brand />
+        </LiveProvider>
+      </SignedIn>
+    </QueryClientProvider>,
+  );
+  await findByText('1');
+  tell('permissions', {});
+  await findByText('2');
+  expect(client.getQueryState(settings)).toMatchObject({ isInvalidated: true, dataUpdateCount: 1 });
+});
+
 it('another role in the company makes its lists stale without an event, and another company with another role none', () => {
   const client = new QueryClient();
   const lists = [OTHER, COMPANY].map((company) => companyKey(company, 'transactions'));

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ChangedEntity } from '../../../contract/changeset.ts';
 import { companyKey, listOfEntity, listsShowing } from '../../lib/companyLists.ts';
 import { useLive } from '../../lib/live.ts';
+import { readAnew } from '../../lib/readsEnd.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { startQueries } from './startQueries.ts';
 
@@ -11,11 +12,14 @@ const JOURNAL = 'changesets';
 
 const JOURNAL_SHOWN: ReadonlySet<string> = new Set(['import', 'revert']);
 
+/** What is read of a company itself: its settings, and the heads of its papers. */
+const OF_COMPANY = ['settings', 'brand'];
+
 const everything = Object.keys(listOfEntity) as ChangedEntity[];
 
 /**
  * Keeps what is cached in step with the server: lists that changed are stale, so that whoever opens them next reads them anew (an open
- * screen hears of the change itself and decides when); flags and companies are asked for again when they changed.
+ * screen hears of the change itself and decides when); flags, companies and their settings are asked for again when they changed.
  */
 export function useLiveCaches() {
   const client = useQueryClient();
@@ -41,10 +45,12 @@ export function useLiveCaches() {
   useLive('permissions', () => {
     void client.invalidateQueries({ queryKey: startQueries.permissions.queryKey });
     void client.invalidateQueries({ queryKey: startQueries.companies.queryKey });
+    // settings that somebody changed are told in the same way
+    for (const name of OF_COMPANY) void readAnew(client, companyKey(company.guid, name));
   });
   useLive('subscription', () => {
     void client.invalidateQueries({ queryKey: ['subscription'] });
-    // what the plan gives of an own brand: the settings of the company, and the heads of papers
-    for (const name of ['settings', 'brand']) void client.invalidateQueries({ queryKey: companyKey(company.guid, name) });
+    // what the plan gives of an own brand
+    for (const name of OF_COMPANY) void client.invalidateQueries({ queryKey: companyKey(company.guid, name) });
   });
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Flex, Form, Input } from 'antd';
 import type { CompanyEdit, CompanySettings } from '../../../contract/company.ts';
 import { leftAt, PageForm } from '../../forms/PageForm.tsx';
@@ -6,9 +6,7 @@ import { RequisitesForm } from '../../forms/RequisitesForm.tsx';
 import type { TextFields } from '../../forms/recordFields.ts';
 import { requisiteNames } from '../../forms/requisiteFields.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
-import { useLive } from '../../lib/live.ts';
 import { paths } from '../../lib/paths.ts';
-import { readAnew } from '../../lib/readsEnd.ts';
 import { usePlanTitles } from '../../lib/subscription.ts';
 import { useCompany } from '../../lib/workspace.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -33,10 +31,7 @@ const places = Object.fromEntries(requisiteNames.map((name) => [`requisites.${na
 export default function CompanyPage() {
   const { company } = useCompany();
   const { svoy } = usePlanTitles();
-  const client = useQueryClient();
-  const query = companyQueries.settings(company.guid);
-  const settings = useQuery(query);
-  useLive('permissions', () => void readAnew(client, query.queryKey));
+  const settings = useQuery(companyQueries.settings(company.guid));
 
   return (
     <Flex vertical gap="middle" className="page company-page">
