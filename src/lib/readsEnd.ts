@@ -20,10 +20,14 @@ export async function readAnew(client: QueryClient, queryKey: QueryKey): Promise
   await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
 }
 
-/** `readAnew` after every change in the company, or only after changes of this entity and when events were missed. */
-export function useReadAnew(queryKey: QueryKey, entity?: ChangedEntity): void {
+/**
+ * `readAnew` after changes of these entities in the company, of any unless they are named; also when events were missed, and after a change
+ * that names no entity: a month was closed or opened.
+ */
+export function useReadAnew(queryKey: QueryKey, ...entities: readonly ChangedEntity[]): void {
   const client = useQueryClient();
   useLive('changeset', (change) => {
-    if (!entity || 'reload' in change || change.entities.includes(entity)) void readAnew(client, queryKey);
+    const named = 'reload' in change ? [] : change.entities;
+    if (entities.length === 0 || named.length === 0 || named.some((entity) => entities.includes(entity))) void readAnew(client, queryKey);
   });
 }

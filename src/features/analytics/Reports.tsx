@@ -124,7 +124,7 @@ function useReports(view: AnalyticsView) {
   const query = reportQuery(view);
   // below «transactions», which is stale after each write of operations
   const key = companyKey(company.guid, 'transactions', 'analytics');
-  useReadAnew(key);
+  useReadAnew(key, 'transaction', 'object', 'contractor', 'bill');
   const profit = useQuery({
     ...read([...key, 'profit', query], calls.companyProfit, { params, query }),
     placeholderData: keepPreviousData,

@@ -158,7 +158,7 @@ export function useClosedMonthList() {
   const { company } = useCompany();
   const known = useMay('closedMonths', 'list');
   const months = closedMonthsOf(company.guid);
-  useReadAnew(months.queryKey);
+  useReadAnew(months.queryKey, 'transaction');
   return useQuery({ ...months, enabled: known });
 }
 
