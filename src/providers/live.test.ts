@@ -63,10 +63,7 @@ function start(answers: (Response | Error)[] = []) {
   const heard = vi.fn();
   live.subscribe('changeset', heard);
   const refused = vi.fn();
-  const nth = async (n: number): Promise<Opened> => {
-    await vi.waitFor(() => expect(opened.length).toBeGreaterThanOrEqual(n));
-    return opened[n - 1] as Opened;
-  };
+  const nth = (n: number) => vi.waitFor(() => opened[n - 1] ?? expect.fail(`stream ${n} is not open`));
   return { live, session, visible, reachable, lost, refresh, heard, refused, opened, nth };
 }
 
@@ -110,7 +107,7 @@ describe('the stream of the selected company', () => {
     leaveOther();
   });
 
-  it('pauses while the tab is hidden, and continues where it was', async () => {
+  it('pauses while the tab is hidden, continues where it was, and is not opened for a company left meanwhile', async () => {
     const { live, visible, refused, opened, nth } = start();
     const leave = live.watch(COMPANY, refused);
     const first = await nth(1);
@@ -123,7 +120,10 @@ describe('the stream of the selected company', () => {
     expect(opened).toHaveLength(1);
     visible.set(true);
     expect((await nth(2)).lastId).toBe('6');
+    visible.set(false);
     leave();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(opened).toHaveLength(2);
   });
 
   it('waits while the connection is lost, reports the loss, and replaces a stream that may be dead', async () => {

@@ -68,6 +68,7 @@ export function createLive({ open, session, connection, visible, inSlot, pause =
         (look) => allOf(listen(signal, { abort: look }), connection.subscribe(look), visible.subscribe(look)),
         () => signal.aborted || (connection.get() && visible.get()),
       );
+      if (signal.aborted) return;
       const round = roundOf(signal, [connection, visible]);
       const work = () =>
         once(company, lastId, round.signal, (id) => {
