@@ -13,14 +13,21 @@ import { readBackup } from './readBackup.ts';
 /** Rows read at once: as many as fit into eight megabytes, the first few before it is seen how long they are. */
 const PORTION = { first: 16, most: 2000, bytes: 8_000_000 };
 
+type Options = {
+  /** of the product, this one's unless given */
+  version?: string;
+  /** aborted: the backup is given up after the portion under way */
+  signal?: AbortSignal | undefined;
+};
+
 /**
- * Writes a backup to a file that appears under its name only when it is whole, on the disk and has been read again.
+ * Writes a backup to a file that appears under its name only when it is whole, on the disk and read again; a failure leaves nothing.
  * Only its owner can read it: it holds password hashes and keys. Throws BadBackup if the name is taken or a migration ran meanwhile.
  */
 export async function backup(
   pool: pg.Pool,
   path: string,
-  version = packageFile.version,
+  { version = packageFile.version, signal }: Options = {},
 ): Promise<{ rows: number; tables: number; path: string }> {
   const target = resolve(path);
   if (existsSync(target)) throw new BadBackup(`Файл ${target} уже есть: назовите копию иначе.`);
@@ -30,17 +37,15 @@ export async function backup(
   const client = await pool.connect();
   try {
     const lines = dump(client, { version, created_at: new Date().toISOString() });
-    await pipeline(Readable.from(lines), createGzip({ level: 6 }), createWriteStream(draft, { mode: 0o600, flags: 'wx' }));
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
+    const file = createWriteStream(draft, { mode: 0o600, flags: 'wx' });
+    await pipeline(Readable.from(lines), createGzip({ level: 6 }), file, { signal }).finally(() => client.release());
+    const { rows, tables } = await readBackup(draft, { rows: async () => signal?.throwIfAborted() });
+    await onDisk(draft);
+    await rename(draft, target);
+    return { rows, tables, path: target };
   } finally {
-    client.release();
+    await rm(draft, { force: true });
   }
-  const { rows, tables } = await readBackup(draft);
-  await onDisk(draft);
-  await rename(draft, target);
-  return { rows, tables, path: target };
 }
 
 /** `prorabka-2026-11-23T03-30-00.backup`, by UTC: names stand in the order of their times. */

@@ -7,15 +7,15 @@ import { outdatedBackups } from './backup.ts';
 
 type Options = NonNullable<NonNullable<Config['backups']>['s3']>;
 
-/** An S3-compatible store of backups. Keys appear in no error. */
-export function backupStore({ url, region, key, secret }: Options) {
+/** An S3-compatible store of backups. Keys appear in no error. @param signal aborted: what is being sent is given up */
+export function backupStore({ url, region, key, secret }: Options, signal: AbortSignal) {
   const client = new S3mini({
     endpoint: url,
     region,
     accessKeyId: key,
     secretAccessKey: secret,
-    // Node's fetch wants to be told that a body is a stream
-    fetch: (target, init) => fetch(target, { ...init, duplex: 'half' } as RequestInit),
+    // Node's fetch wants to be told that a body is a stream; DELETE also takes back the parts of an upload that was given up
+    fetch: (target, init) => fetch(target, { ...init, duplex: 'half', ...(init?.method !== 'DELETE' && { signal }) } as RequestInit),
   });
   return {
     /** Sends a file under a name; one of many gigabytes goes in parts. */

@@ -15,7 +15,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** Where backups are set up, makes one a day and deletes those that are too many. Of several instances one makes it. */
 export function makeBackups(app: FastifyInstance, pool: Pool): void {
-  const { db, config, worker, now } = app.api;
+  const { db, config, worker, now, background } = app.api;
   const { backups } = config;
   if (backups === null) return;
   worker.serve({
@@ -25,9 +25,15 @@ export function makeBackups(app: FastifyInstance, pool: Pool): void {
     async runOne(_stop, aside) {
       if (!(await claim(db, config, backups.time))) return false;
       const make = async () => {
-        const made = await makeBackup(pool, backups, now(), app.log);
-        await sql`update last_backup set made_at = now(), daily_made_at = now()`.execute(db);
-        app.log.info(made, 'backup made');
+        try {
+          const made = await makeBackup(pool, backups, { now: now(), log: app.log, signal: background.stopping });
+          await sql`update last_backup set made_at = now(), daily_made_at = now()`.execute(db);
+          app.log.info(made, 'backup made');
+        } catch (error) {
+          if (!background.stopping.aborted) throw error;
+          // the next start makes it
+          await sql`update last_backup set daily_begun_at = null`.execute(db);
+        }
       };
       // a failure is told of until the next try, the looks between do not end it
       await aside.attempt('daily', make, HOUR_MS);
@@ -53,15 +59,17 @@ function claim(db: Db, { salesTimeZone: zone }: Config, time: string) {
     returning one`;
 }
 
+type Making = { now: Date; log: FastifyBaseLogger; signal: AbortSignal };
+
 /** @returns where it is */
-async function makeBackup(pool: Pool, { dir, keep, s3 }: Backups, now: Date, log: FastifyBaseLogger) {
+async function makeBackup(pool: Pool, { dir, keep, s3 }: Backups, { now, log, signal }: Making) {
   const name = backupName(now);
   const folder = dir ?? (await mkdtemp(join(tmpdir(), 'prorabka-backup-')));
   try {
-    const { path } = await backup(pool, join(folder, name));
+    const { path } = await backup(pool, join(folder, name), { signal });
     if (dir !== null) for (const old of outdatedBackups(await readdir(dir), keep)) await rm(join(dir, old), { force: true });
     if (s3 === null) return { file: path };
-    const store = (await import('./s3.ts')).backupStore(s3);
+    const store = (await import('./s3.ts')).backupStore(s3, signal);
     await store.put(name, path);
     // a key may be allowed to add alone: the copy is made all the same
     await store.keepNewest(keep).catch((error: unknown) => log.warn({ err: error }, 'old backups are not deleted from the store'));

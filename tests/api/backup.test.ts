@@ -63,7 +63,7 @@ beforeAll(async () => {
   await seedDemo(db, DATE);
   source = pool;
   path = join(folder, 'первая.backup');
-  await backup(source, path, '0.2.2');
+  await backup(source, path, { version: '0.2.2' });
 });
 afterAll(async () => {
   for (const end of undo.reverse()) await end();
@@ -104,7 +104,7 @@ it('a backup is a snapshot of one moment, whatever is written while it is made',
     }
   })();
   const torn = join(folder, 'на ходу.backup');
-  await backup(pool, torn, '0.2.2').finally(() => {
+  await backup(pool, torn, { version: '0.2.2' }).finally(() => {
     going = false;
   });
   await writing;
@@ -121,7 +121,7 @@ it('a backup that a migration overtakes is refused and leaves no file: tables th
   await migrate(pool);
   const holder = await pool.connect();
   await holder.query('begin; lock table activation_code in access exclusive mode');
-  const refused = expect(backup(pool, join(folder, 'обогнана.backup'), '0.2.2')).rejects.toThrow(/обновилась схема базы/);
+  const refused = expect(backup(pool, join(folder, 'обогнана.backup'), { version: '0.2.2' })).rejects.toThrow(/обновилась схема базы/);
   await untilLockIsAwaited(db, 1, 'activation_code');
   await holder.query(`insert into migrations (number, name, checksum) values (900, '900-later.sql', '')`);
   await holder.query('commit');
@@ -132,7 +132,7 @@ it('a backup that a migration overtakes is refused and leaves no file: tables th
 
 it('a backup file is private to its owner, appears whole or not at all and never replaces another file', async () => {
   expect((await stat(path)).mode & 0o777).toBe(0o600);
-  await expect(backup(source, path, '0.2.2')).rejects.toThrow(/уже есть/);
+  await expect(backup(source, path, { version: '0.2.2' })).rejects.toThrow(/уже есть/);
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
@@ -203,7 +203,7 @@ async function databaseWithHeartbeat(n: number) {
 
 it('a restore passes over tables of another program in the backup, and leaves those in the database as they are', async () => {
   const beside = join(folder, 'рядом с чужой.backup');
-  await backup(await databaseWithHeartbeat(1), beside, '0.2.2');
+  await backup(await databaseWithHeartbeat(1), beside, { version: '0.2.2' });
   const pool = await databaseWithHeartbeat(2);
   const said: string[] = [];
   await load(pool, beside, (line) => void said.push(line));
@@ -276,7 +276,7 @@ it('a backup of large files reads, writes and restores them a few at a time, eve
   const query = vi.spyOn(client, 'query');
   const connect = vi.spyOn(pool, 'connect').mockImplementation(async () => client);
   const large = join(folder, `с файлами ${randomBytes(4).toString('hex')}.backup`);
-  await backup(pool, large, '0.2.2');
+  await backup(pool, large, { version: '0.2.2' });
   connect.mockRestore();
   const read: { rows: { line?: string }[] }[] = await Promise.all(query.mock.results.map(({ value }) => value));
   const lengths = read.flat().map(({ rows }) => rows.reduce((sum, { line = '' }) => sum + line.length, 0));

@@ -1,14 +1,19 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { readBackup } from '../../server/backup/readBackup.ts';
 import { makeBackups } from '../../server/backup/schedule.ts';
 import { parseConfig } from '../../server/config.ts';
+import { type Db, openDatabase } from '../../server/database/connection.ts';
 import { Poller, type Queue } from '../../server/database/poller.ts';
+import { untilLockIsAwaited } from '../support/factories.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -30,6 +35,9 @@ const kept = () => {
   return { lines, logTo: { write: (line: string) => lines.push(line) } };
 };
 const waiting = { timeout: 20_000, interval: 50 };
+const noted = async (db: Db) => (await sql`select daily_begun_at, daily_made_at from last_backup`.execute(db)).rows;
+/** as if no backup had been begun: the next start makes it */
+const NOTHING_BEGUN = [{ daily_begun_at: null, daily_made_at: null }];
 
 it('a daily backup goes to the folder and the store; older ones and torn ones are deleted', async () => {
   const dir = await mkdtemp(join(folder, 'both-'));
@@ -139,4 +147,44 @@ it('a store whose key may only add has one backup a day, and keeps older ones', 
   await server.another();
   s3.addOnly = false;
   expect([...s3.objects.keys()]).toEqual([...old, expect.any(String)]);
+});
+
+it('a daily backup under way when the server stops leaves no file, and is made at the next start', async () => {
+  const dir = await mkdtemp(join(folder, 'stopped-'));
+  const { app, db } = await startTestServer();
+  const [{ schema = '' } = {}] = (await sql<{ schema: string }>`select current_schema() as schema`.execute(db)).rows;
+  const address = inject('databaseUrl');
+  const options = encodeURIComponent(`-c search_path=${schema}`);
+  const connectionString = `${address}${address.includes('?') ? '&' : '?'}options=${options}`;
+  const own = openDatabase({ connectionString, poolSize: 2, statementTimeoutMs: 20_000 });
+  const holder = await own.pool.connect();
+  await holder.query('begin; lock table activation_code in access exclusive mode');
+  const instance = { log: app.log, api: { ...app.api, config: parseConfig({ BACKUP_DIR: dir }) } } as unknown as FastifyInstance;
+  makeBackups(instance, own.pool);
+  await untilLockIsAwaited(db, 1, 'activation_code');
+  await vi.waitFor(async () => expect(await readdir(dir)).toEqual([expect.stringMatching(/\.backup\.part$/)]), waiting);
+  const closed = app.close();
+  await vi.waitFor(() => expect(app.api.background.stopping.aborted).toBe(true), waiting);
+  await holder.query('commit');
+  holder.release();
+  await closed;
+  await own.close();
+  expect(await readdir(dir)).toEqual([]);
+  expect(await noted(db)).toEqual(NOTHING_BEGUN);
+});
+
+it('a store that does not answer does not delay a stop', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const asked = once(silent, 'request');
+  const BACKUP_S3_URL = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/copies`;
+  const { app, db } = await startTestServer({ env: { ...inStore(), BACKUP_S3_URL } });
+  await asked;
+  const began = performance.now();
+  await app.close();
+  // a stop waits for work that cannot be ended 15 s
+  expect(performance.now() - began).toBeLessThan(8000);
+  expect(await noted(db)).toEqual(NOTHING_BEGUN);
+  silent.closeAllConnections();
+  silent.close();
 });
