@@ -4,9 +4,13 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { freePort } from './database/embedded/startEmbedded.ts';
+import { untilLockIsAwaited } from '../tests/support/factories.ts';
+import { openDatabase } from './database/connection.ts';
+import { freePort, startEmbedded } from './database/embedded/startEmbedded.ts';
+import { migrate } from './database/migrate.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -78,6 +82,30 @@ describe('the program', () => {
     const open = run({ PORT: '0', HOST: '0.0.0.0' });
     expect(await open.exit).toBe(1);
     expect(open.output()).toContain('В базе есть демонстрационные пользователи');
+  });
+
+  test('told to stop while it waits to copy or to migrate the database, ends soon', async () => {
+    const embedded = await startEmbedded({ dataDir: join(folder, 'used'), tcpPort: 0 });
+    const { db, pool, close } = openDatabase({ ...embedded.connection, poolSize: 2, statementTimeoutMs: 20_000 });
+    const other = await pool.connect();
+    try {
+      await migrate(pool, () => {}, { upTo: 19 });
+      for (const env of [{ BACKUP_DIR: folder }, { BACKUP_BEFORE_UPGRADE: '0' }]) {
+        await other.query('begin; select number from migrations where number = 0 for update');
+        const program = run({ PORT: '0', DATABASE_URL: embedded.url, ...env });
+        await untilLockIsAwaited(db, 1, 'migrations');
+        program.child.kill('SIGTERM');
+        // connections in use are waited for 5 s
+        expect(await Promise.race([program.exit, sleep(15_000, 'it goes on')])).toBe(0);
+        await other.query('rollback');
+        // what the program left waiting is over: the next one must not be taken for it
+        await vi.waitFor(async () => expect((await pool.query('select from pg_locks where not granted')).rowCount).toBe(0));
+      }
+    } finally {
+      other.release(true);
+      await close();
+      await embedded.stop();
+    }
   });
 
   test('says in one sentence what to do about a busy port', async () => {

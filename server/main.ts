@@ -3,7 +3,8 @@ import { type Config, ConfigError, parseConfig } from './config.ts';
 import { sayFailure } from './database/startError.ts';
 import { localAddress } from './loopback.ts';
 import { outboxNotice } from './messages/sending.ts';
-import { listenForStop, type Started, start, type Undo } from './start.ts';
+import { type Started, start, type Undo } from './start.ts';
+import { listenForStop } from './stopSignal.ts';
 
 const undo: Undo = [];
 const stop = listenForStop();

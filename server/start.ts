@@ -11,11 +11,7 @@ import { StartError } from './database/startError.ts';
 import { BigCallThread } from './http/bigCallThread.ts';
 import { proveDatabase } from './http/health.ts';
 import { localAddress } from './loopback.ts';
-
-/** npm and the terminal both pass Ctrl+C on, so one press may come twice; only a later one is a second press. */
-const SAME_PRESS_MS = 1000;
-
-const LOOK_AT_PARENT_MS = 500;
+import { unlessStopped } from './stopSignal.ts';
 
 type Log = (line: string) => void;
 /** What has been started so far and how to end it, the last first. */
@@ -39,9 +35,8 @@ export async function start(config: Config, log: Log, undo: Undo, signal: AbortS
   const database = await openConfigured(config, log, signal);
   undo.push(database.close);
   signal.throwIfAborted();
-  await backupBeforeUpgrade(database.pool, config, log);
-  await migrate(database.pool, log);
-  signal.throwIfAborted();
+  await unlessStopped(signal, backupBeforeUpgrade(database.pool, config, log, signal));
+  await unlessStopped(signal, migrate(database.pool, log));
   const demo = config.demo ? await import('./demo/demo.ts') : null;
   if (!demo) await refuseDemoUsers(database.db);
   const logins = demo ? await demo.prepareDemo(database.db, log) : [];
@@ -126,30 +121,4 @@ async function drain(app: FastifyInstance, delayMs: number) {
   }, 500);
   await app.close();
   clearInterval(cut);
-}
-
-/** Aborts on the first signal to stop. On the second the program ends at once. */
-export function listenForStop(): AbortSignal {
-  const stop = new AbortController();
-  let told = 0;
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(name, () => {
-      if (told === 0) {
-        told = Date.now();
-        stop.abort();
-      } else if (Date.now() - told > SAME_PRESS_MS) {
-        process.exit(1);
-      }
-    });
-  }
-  if (process.env.npm_lifecycle_event) stopWithParent(stop);
-  return stop.signal;
-}
-
-/** Told to end, npm ends the shell between us and itself, and some shells die of that without passing it on. */
-function stopWithParent(stop: AbortController) {
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) stop.abort();
-  }, LOOK_AT_PARENT_MS).unref();
 }

@@ -8,7 +8,12 @@ import { backup } from './backup.ts';
 const HOUR_MS = 3_600_000;
 
 /** Makes a backup before migrations change a database that holds data: one, also when the start is repeated or several instances start at once. */
-export async function backupBeforeUpgrade(pool: Pool, { upgradeBackupDir: dir }: Config, log: (line: string) => void): Promise<void> {
+export async function backupBeforeUpgrade(
+  pool: Pool,
+  { upgradeBackupDir: dir }: Config,
+  log: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
   const { missing, isNew } = await schemaState(pool);
   if (missing.length === 0 || isNew) return;
   if (dir === null) {
@@ -30,7 +35,7 @@ export async function backupBeforeUpgrade(pool: Pool, { upgradeBackupDir: dir }:
     const isFirst = made.every((file) => !file.startsWith(`${name}${day}`));
     const path = join(dir, `${name}${day}${isFirst ? '' : `T${time}`}.backup`);
     log('Делаю копию перед обновлением схемы…');
-    await backup(pool, path);
+    await backup(pool, path, { signal });
     log(`Копия: ${path}`);
   });
 }
