@@ -15,7 +15,7 @@ import { type Account, createUser, endSessions, findByLogin, loginsOf, readLogin
 import { askNewPassword, CommandError, say, withDatabase } from './command.ts';
 
 /** `prorabka admin create|password <логин>` */
-export async function admin(args: string[]): Promise<void> {
+export async function admin(args: string[], stop: AbortSignal): Promise<void> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { name: { type: 'string', default: '' } } });
   const [action, typed, ...rest] = positionals;
   if (typed === undefined || rest.length > 0 || (action !== 'create' && action !== 'password')) {
@@ -23,6 +23,7 @@ export async function admin(args: string[]): Promise<void> {
   }
   const login = readLogin(typed);
   await withDatabase(
+    stop,
     async ({ db, pool }, config) => {
       const { missing, isNew } = await schemaState(pool);
       if (action === 'create' && isNew) await migrate(pool);

@@ -3,19 +3,18 @@ import { backupName, noteBackup, backup as writeBackup } from '../backup/backup.
 import { BadBackup } from '../backup/format.ts';
 import { load } from '../backup/load.ts';
 import { readBackup } from '../backup/readBackup.ts';
-import { parseConfig } from '../config.ts';
-import { openConfigured } from '../database/openConfigured.ts';
+import { unlessStopped } from '../stopSignal.ts';
 import { CommandError, say, withDatabase } from './command.ts';
 
 const counted = ({ tables, rows }: { tables: number; rows: number }) =>
   `таблиц ${tables}, строк ${rows.toLocaleString('ru-RU', { useGrouping: 'always' })}`;
 
 /** `prorabka backup [файл]` */
-export async function backup(args: string[]): Promise<void> {
+export async function backup(args: string[], stop: AbortSignal): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [path = backupName(new Date())] = positionals;
-  await withDatabase(async ({ pool }) => {
-    const made = await inWords(writeBackup(pool, path));
+  await withDatabase(stop, async ({ pool }) => {
+    const made = await inWords(writeBackup(pool, path, { signal: stop }));
     // the copy is made whether it can be noted or not: the database may take no writes, or be of an older version
     await noteBackup(pool).catch(() => say('Время копии не записано в базу: в /metrics его не будет.'));
     say(`Готово: ${made.path} (${counted(made)}). Храните файл как пароль: в нём все данные и ключи.`);
@@ -23,20 +22,15 @@ export async function backup(args: string[]): Promise<void> {
 }
 
 /** `prorabka restore <файл> [--check]` */
-export async function restore(args: string[]): Promise<void> {
+export async function restore(args: string[], stop: AbortSignal): Promise<void> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { check: { type: 'boolean', default: false } } });
   const [path] = positionals;
   if (path === undefined) throw new CommandError('Назовите файл копии: prorabka restore <файл> [--check].');
   if (values.check) {
-    const found = await inWords(readBackup(path));
+    const found = await unlessStopped(stop, inWords(readBackup(path)));
     return say(`Копия цела: ${counted(found)}; сделана ${found.head.created_at} версией ${found.head.version}.`);
   }
-  const database = await openConfigured(parseConfig(process.env), say);
-  try {
-    say(`Восстановлено: ${counted(await inWords(load(database.pool, path, say)))}.`);
-  } finally {
-    await database.close();
-  }
+  await withDatabase(stop, async ({ pool }) => say(`Восстановлено: ${counted(await inWords(load(pool, path, say)))}.`), { alone: true });
 }
 
 /** Throws CommandError for what a person can put right. */

@@ -1,6 +1,7 @@
 import { ConfigError } from '../config.ts';
 import { sayFailure } from '../database/startError.ts';
 import { DomainError } from '../domainError.ts';
+import { listenForStop } from '../stopSignal.ts';
 import { CommandError } from './command.ts';
 
 const USAGE = `Команды:
@@ -14,7 +15,7 @@ const USAGE = `Команды:
   prorabka restore <файл> [--check]           положить копию в пустую базу; --check — только проверить её
 Настройки — те же переменные окружения, что для запуска: docs/operations.md.`;
 
-type Command = (args: string[]) => Promise<void>;
+type Command = (args: string[], stop: AbortSignal) => Promise<void>;
 const commands = new Map<string, () => Promise<Command>>([
   ['admin', async () => (await import('./admin.ts')).admin],
   ['doctor', async () => (await import('./doctor.ts')).doctor],
@@ -25,12 +26,15 @@ const commands = new Map<string, () => Promise<Command>>([
 ]);
 
 const [name = '', ...args] = process.argv.slice(2);
+const stop = listenForStop();
 try {
   const command = await commands.get(name)?.();
-  if (command) await command(args);
+  if (command) await command(args, stop);
   else if (['', 'help', '--help', '-h'].includes(name)) console.log(USAGE);
   else throw new CommandError(`Нет такой команды: ${name}.\n${USAGE}`);
 } catch (error) {
+  // what still waits, for a password say, would go on
+  if (stop.aborted) process.exit(1);
   console.error(messageOf(error));
   process.exitCode = 1;
 }

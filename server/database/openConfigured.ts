@@ -37,7 +37,7 @@ export async function openConfigured(config: Config, log: Log, signal?: AbortSig
 }
 
 /** Work that is not over by now, such as a backup of a large database, ends with the process. */
-async function closeInTime(database: Database) {
+export async function closeInTime(database: Database): Promise<void> {
   await Promise.race([database.close(), sleep(POOL_CLOSE_MS, undefined, { ref: false })]);
 }
 

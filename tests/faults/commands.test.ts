@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../server/database/connection.ts';
-import { startEmbedded } from '../../server/database/embedded/startEmbedded.ts';
+import { findRunning, startEmbedded } from '../../server/database/embedded/startEmbedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { Client } from '../support/client.ts';
 import { startCloudPayments } from '../support/cloudpayments-server.ts';
@@ -102,6 +102,26 @@ it('the prorabka command copies a database in use before it migrates it', { time
   expect(existsSync(join(data, 'backups'))).toBe(false);
   expect(await runCommand(data, ['migrate'])).toMatchObject({ code: 0, said: expect.stringContaining('Схема базы обновлена: 020') });
   expect(await readdir(join(data, 'backups'))).toEqual([expect.stringMatching(/^before-020-operations-.*\.backup$/)]);
+});
+
+it('a prorabka command that is interrupted while it waits stops the database that it has started', { timeout: 60_000 }, async () => {
+  const data = join(folder, 'interrupted');
+  expect(await runCommand(data, ['migrate'])).toMatchObject({ code: 0 });
+  // it asks the database first, then for the password
+  const atWork = async () => {
+    const running = await findRunning(data);
+    if (!running) throw new Error('the database does not run yet');
+    const { pool, close } = openDatabase({ ...running, poolSize: 1, statementTimeoutMs: 20_000 });
+    const own = `select from pg_stat_activity where application_name = 'prorabka' and pid <> pg_backend_pid()`;
+    expect((await pool.query(own).finally(close)).rows).not.toEqual([]);
+  };
+  const moment = vi.waitFor(atWork, { timeout: 30_000, interval: 50 });
+  expect(await runCommand(data, ['admin', 'create', LOGIN], { moment })).toMatchObject({
+    code: 1,
+    said: expect.not.stringContaining('Error'),
+  });
+  await moment;
+  expect(['cluster/postmaster.pid', 'owner.lock'].filter((file) => existsSync(join(data, file)))).toEqual([]);
 });
 
 it('prorabka doctor looks at the database, mail, payments and addresses, and says what to do', { timeout: 120_000 }, async () => {
