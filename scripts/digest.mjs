@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const inputs = ['contract', 'server', 'src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'scripts'];
 
-const products = ['dist/console/index.html', 'dist/server/main.js'];
+const products = ['dist/console/index.html', 'dist/server/main.js', 'dist/server/cli.js'];
 
 export const digestFile = `${root}dist/.sources`;
 
@@ -17,11 +17,16 @@ export function sourcesDigest() {
   return hash.digest('hex');
 }
 
+/** Is dist/ complete? */
+export function isWhole() {
+  return products.every((path) => existsSync(root + path));
+}
+
 /** Is dist/ complete and up to date? Where there are no sources (a container image) it is what it is. */
 export function isBuilt() {
-  const whole = products.every((path) => existsSync(root + path));
-  if (whole && !existsSync(`${root}src`)) return true;
-  return whole && existsSync(digestFile) && readFileSync(digestFile, 'utf8') === sourcesDigest();
+  if (!isWhole()) return false;
+  if (!existsSync(`${root}src`)) return true;
+  return existsSync(digestFile) && readFileSync(digestFile, 'utf8') === sourcesDigest();
 }
 
 function add(hash, path) {
