@@ -1,6 +1,9 @@
+import { request } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DomainError } from '../domainError.ts';
 import { BigCallThread, type ThreadData } from './bigCallThread.ts';
+import { sendRefusal } from './errors.ts';
 import type { ApiRuntime } from './runtime.ts';
 
 /**
@@ -31,7 +34,10 @@ let thread: BigCallThread;
 let app: FastifyInstance;
 beforeEach(() => {
   thread = new BigCallThread(new URL(`data:text/javascript,${encodeURIComponent(PROGRAM)}`), {} as ThreadData);
-  app = Fastify();
+  app = Fastify({ bodyLimit: 32 * 1024 * 1024 });
+  const other = new DomainError(1199, { http: 500 });
+  app.setErrorHandler((error, _request, reply) => sendRefusal(reply, error instanceof DomainError ? error : other));
+  app.addHook('onRequest', async (request, reply) => thread.reserve(String(request.headers.user), request, reply));
   app.decorate('api', { clock: { shifted: () => 0 } } as ApiRuntime);
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
   app.all('/*', (request, reply) => thread.serve(request, reply));
@@ -81,6 +87,31 @@ describe('the thread for big calls', () => {
     expect((await app.inject('/small')).statusCode).toBe(202);
     await thread.stop();
     await busy;
+  });
+
+  /** Of a length that is not announced: it counts as 32 MB. */
+  const huge = (user: string) => ({ 'content-type': 'application/json', 'transfer-encoding': 'chunked', user });
+
+  it('takes 256 MB of large bodies of one user at most, until it has answered', async () => {
+    const send = (url: string, user: string) => app.inject({ method: 'POST', url, payload: '{}', headers: huge(user) });
+    const asked = Promise.all(Array.from({ length: 8 }, (_, n) => send(`/slow?${n}`, 'anna')));
+    const [ninth, other] = await Promise.all([send('/slow?ninth', 'anna'), send('/slow?other', 'boris')]);
+    expect([ninth.statusCode, ninth.json().error, ninth.headers['retry-after']]).toEqual([429, 1105, '5']);
+    expect([other, ...(await asked)].map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 9 }, () => 200));
+    expect((await send('/slow?again', 'anna')).statusCode).toBe(200);
+  });
+
+  it('still has the large bodies of clients that have left', async () => {
+    const [served, left] = [vi.spyOn(thread, 'serve'), vi.fn()];
+    app.addHook('onRequest', async (_request, reply) => void reply.raw.once('close', left));
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const clients = Array.from({ length: 8 }, () => request(`${address}/never`, { method: 'POST', headers: huge('anna') }));
+    for (const client of clients) client.on('error', () => {}).end('{}');
+    await vi.waitFor(() => expect(served).toHaveBeenCalledTimes(8));
+    for (const client of clients) client.destroy();
+    await vi.waitFor(() => expect(left).toHaveBeenCalledTimes(8));
+    const ninth = await app.inject({ method: 'POST', url: '/never', payload: '{}', headers: huge('anna') });
+    expect(ninth.statusCode).toBe(429);
   });
 
   it('that is stopped fails the requests that wait, and starts no other', async () => {

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { ConcurrencyLimit } from '../database/concurrencyLimit.ts';
 import type { DatabaseAddress } from '../database/connection.ts';
-import { rawBodyOf } from './input.ts';
+import { DomainError } from '../domainError.ts';
+import { LARGE_BODY, rawBodyOf } from './input.ts';
 
 /** What the thread is started with. */
 export type ThreadData = { config: Config; address: DatabaseAddress };
@@ -25,6 +26,12 @@ type Waiting = { resolve: (answer: ThreadAnswer) => void; reject: (error: Error)
 const STOP_MS = 5000;
 /** Requests with a large body in the thread at once: each may take half a gigabyte there. */
 const AT_ONCE = 3;
+/**
+ * Most bytes of large bodies that one user has here at once. The console sends up to four bodies of 16 MB at once when it saves; when it
+ * imports, up to 32 MB, again after each choice, while the thread may still have those before.
+ */
+const MOST_BYTES = 256 * 1024 * 1024;
+const RETRY_SECONDS = 5;
 /** Headers of one connection, and what is counted anew from the body. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'expect', 'upgrade', 'date'];
 
@@ -40,6 +47,9 @@ export class BigCallThread {
   #last = 0;
   /** of requests with a large body */
   readonly #limit = new ConcurrencyLimit(AT_ONCE);
+  /** of large bodies, by user */
+  readonly #bytes = new Map<string, number>();
+  readonly #served = new WeakMap<FastifyRequest, Promise<unknown>>();
   #stopped = false;
 
   /** @param file the program of the thread */
@@ -48,8 +58,34 @@ export class BigCallThread {
     this.#data = data;
   }
 
+  /** Before the body is read: counts a large one until its request is over. Throws 1105 when the user has too much here. */
+  reserve(user: string, { headers, routeOptions }: FastifyRequest, reply: FastifyReply): void {
+    const limit = routeOptions.bodyLimit;
+    const bytes = headers['transfer-encoding'] === undefined ? Math.min(limit, Number(headers['content-length'] ?? 0)) : limit;
+    if (bytes <= LARGE_BODY) return;
+    const sum = bytes + (this.#bytes.get(user) ?? 0);
+    if (sum > MOST_BYTES) throw new DomainError(1105, { headers: { 'Retry-After': String(RETRY_SECONDS) } });
+    this.#bytes.set(user, sum);
+    reply.raw.once('close', async () => {
+      // a client may leave before its request is served
+      await this.#served.get(reply.request);
+      const left = (this.#bytes.get(user) ?? 0) - bytes;
+      if (left > 0) this.#bytes.set(user, left);
+      else this.#bytes.delete(user);
+    });
+  }
+
   /** Serves a request as it came. Throws when the thread ends before it answers. */
-  async serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const served = this.#serve(request, reply);
+    this.#served.set(
+      request,
+      served.catch(() => {}),
+    );
+    return served;
+  }
+
+  async #serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.from(rawBodyOf(request));
     const handedOver = {
       method: request.method,

@@ -6,7 +6,7 @@ import { DomainError } from '../domainError.ts';
 const rawBodies = new WeakMap<FastifyRequest, string>();
 
 /** Larger bodies of big calls, in bytes, are parsed by the thread that serves them: `request.body` is a Buffer. */
-const LARGE_BODY = 128 * 1024;
+export const LARGE_BODY = 128 * 1024;
 
 const ESCAPES = /\\ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|\\ud[89a-f][\da-f]{2}|\\[^u]/gi;
 

@@ -75,8 +75,11 @@ export function register(
     // a GET that sends or uses up a code must not do so where nobody can read the answer
     exposeHeadRoute: !call.issuesSecrets,
     // before the body is read: a stranger must not make the server parse 32 MB
-    onRequest: async (request) => {
-      if (needsToken) tokens.set(request, await authenticate(request));
+    onRequest: async (request, reply) => {
+      if (!needsToken) return;
+      const claims = await authenticate(request);
+      tokens.set(request, claims);
+      if (big) app.api.thread?.reserve(claims.user, request, reply);
     },
     handler,
   });

@@ -239,7 +239,7 @@ it('the list of activation codes is served by the thread for big calls unless a 
     handedOver.push(url);
     return reply.send([]);
   };
-  const withThread = await startTestServer({ thread: { serve } as BigCallThread });
+  const withThread = await startTestServer({ thread: { serve, reserve: () => {} } as unknown as BigCallThread });
   const caller = await someUser(withThread, keeperFlags);
   for (const query of ['', '?status=active', '?page=1', '?page_size=5']) await caller.get(`${CODES}${query}`);
   expect(handedOver).toEqual([CODES, `${CODES}?status=active`]);
