@@ -91,6 +91,7 @@ export function moneyOfNumber(roubles: number): ReadMoney {
  */
 export function typedSum(text: string): { least: number; most: number } | null {
   const bare = text
+    .replace(SIGN_BEFORE, '$1')
     .replace(SPACES, '')
     .replace(CURRENCY, '')
     .replace(/^[-+−–]/, '');
