@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrange, isJump, marginOf, markupOf, roundings, roundRatio } from './priceList.ts';
-import { ruleText } from './priceRule.ts';
+import { ruleText } from './priceRuleWords.ts';
 
 describe('arranging rows of a list', () => {
   it('moves one row and keeps the order of the others', () => {

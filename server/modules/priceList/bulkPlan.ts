@@ -1,5 +1,6 @@
 import { moneyText } from '../../../contract/numberText.ts';
-import { computeRoubles, notComputed, ruleText } from '../../../contract/priceRule.ts';
+import { computeRoubles, notComputed } from '../../../contract/priceRule.ts';
+import { ruleText } from '../../../contract/priceRuleWords.ts';
 import type { BulkAnswer, BulkSkip, ServiceBulk } from '../../../contract/serviceImport.ts';
 import { difference, type Overwrite } from '../../database/changeNotes.ts';
 import { hashOfPlan } from '../../database/planAndCommit.ts';

@@ -1,6 +1,7 @@
 import { Input, Radio } from 'antd';
 import { useId } from 'react';
-import { type PriceBasis, type PriceField, type PriceRule, priceBases, ruleSteps } from '../../../../contract/priceRule.ts';
+import { type PriceBasis, type PriceField, type PriceRule, priceBases } from '../../../../contract/priceRule.ts';
+import { ruleSteps } from '../../../../contract/priceRuleWords.ts';
 import { RoundingFields } from '../RoundingFields.tsx';
 import type { RuleDraft } from './ruleDraft.ts';
 
