@@ -58,7 +58,7 @@ describe('emails and SMS', () => {
   });
 
   test.each(changes)('the notice of %s says «%s» and what to do about it', (what, title) => {
-    const { subject, text } = changeNotice({ to: mail, expiresAt: inMinutes(60), what, left: 'email' });
+    const { subject, text } = changeNotice({ to: mail, expiresAt: inMinutes(60), what, left: 'email', hasPassword: true });
     expect(subject).toBe(`${title} — Прорабка`);
     expect(text).toContain('Если это сделали не\u00a0вы, сразу задайте новый пароль');
     expect(text).toContain('потом «Забыли пароль?»');
@@ -66,11 +66,17 @@ describe('emails and SMS', () => {
 
   test('the notice of a replaced contact names the way in that is left, or the support where none is', () => {
     const notice = (left: 'phone' | null, to: typeof mail | typeof mobile = mail) =>
-      changeNotice({ to, expiresAt: inMinutes(60), what: 'email_changed', left }).text;
+      changeNotice({ to, expiresAt: inMinutes(60), what: 'email_changed', left, hasPassword: true }).text;
     expect(notice('phone')).toContain('укажите свой телефон, нажмите «Продолжить»');
     expect(notice(null)).toContain('сразу напишите в\u00a0поддержку');
     expect(notice(null)).not.toContain('Забыли пароль');
     expect(notice(null, mobile)).toMatch(/Не вы\? Сразу напишите в поддержку\.$/);
+  });
+
+  test('the notice to somebody without a password names the code and the sessions', () => {
+    const { text } = changeNotice({ to: mail, expiresAt: inMinutes(60), what: 'email_changed', left: 'phone', hasPassword: false });
+    expect(text).toContain('мы пришлём код. Потом завершите чужие сеансы');
+    expect(text).not.toContain('Забыли пароль');
   });
 
   test('every email is in Russian, for light and dark themes, and loads nothing', () => {
@@ -98,7 +104,10 @@ describe('emails and SMS', () => {
     }
     for (const [what] of changes) {
       for (const left of ['phone', null] as const) {
-        expect(changeNotice({ to: mobile, expiresAt: inMinutes(60), what, left }).text.length).toBeLessThanOrEqual(70);
+        for (const hasPassword of [true, false]) {
+          const { text } = changeNotice({ to: mobile, expiresAt: inMinutes(60), what, left, hasPassword });
+          expect(text.length).toBeLessThanOrEqual(70);
+        }
       }
     }
   });

@@ -62,23 +62,28 @@ type Change = {
   what: AccountChange;
   /** by which of the owner's contacts a forgotten password may still be set anew; null: the change has left none */
   left: Login['kind'] | null;
+  /** without one they sign in by codes, and none can be forgotten */
+  hasPassword: boolean;
 };
 
 /** Tells the owner that the password or a contact was added, changed or removed, and what to do if it was somebody else. */
 export function changeNotice(about: Common & Change): Message {
-  const { what, left } = about;
+  const { what, left, hasPassword } = about;
   const { title, intro } = CHANGES[what];
   const contact = { email: 'свой e-mail', phone: 'свой телефон' };
-  const advice =
-    left === null
-      ? 'сразу напишите в\u00a0поддержку: войти сами вы уже не\u00a0сможете.'
-      : `сразу задайте новый пароль: на\u00a0странице входа укажите ${contact[left]}, нажмите «Продолжить», а\u00a0потом «Забыли пароль?». Чужие сеансы при этом завершатся.`;
+  const login = left && `на\u00a0странице входа укажите ${contact[left]}`;
+  let advice = 'сразу напишите в\u00a0поддержку: войти сами вы уже не\u00a0сможете.';
+  if (login && hasPassword) {
+    advice = `сразу задайте новый пароль: ${login}, нажмите «Продолжить», а\u00a0потом «Забыли пароль?». Чужие сеансы при этом завершатся.`;
+  } else if (login) {
+    advice = `сразу войдите: ${login} и\u00a0нажмите «Продолжить», мы пришлём код. Потом завершите чужие сеансы в\u00a0профиле.`;
+  }
   return messageOf(about, {
     title,
     preview: 'Если это сделали не\u00a0вы, сразу верните себе доступ.',
     intro,
     notes: ['Если это сделали вы, ничего больше делать не\u00a0нужно.', `Если это сделали не\u00a0вы, ${advice}`],
-    sms: `Прорабка: ${title.toLowerCase()}. Не вы? Сразу ${left === null ? 'напишите в поддержку' : 'смените пароль'}.`,
+    sms: `Прорабка: ${title.toLowerCase()}. Не вы? Сразу ${left === null ? 'напишите в поддержку' : hasPassword ? 'смените пароль' : 'завершите чужие сеансы'}.`,
   });
 }
 

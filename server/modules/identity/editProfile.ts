@@ -95,7 +95,8 @@ async function editOnce(api: ApiRuntime, body: Body, { owner, caller, request }:
     await recordEvent(trx, what, owner.guid, request, caller.session);
     const expiresAt = new Date(api.now().getTime() + NOTICE_HOURS * 3_600_000);
     const left = logins.find((login) => !changed.includes(login.kind))?.kind ?? null;
-    if (to) await api.outbox.add(trx, changeNotice({ to, expiresAt, what, left }));
+    const hasPassword = password !== undefined || owner.password_hash !== null;
+    if (to) await api.outbox.add(trx, changeNotice({ to, expiresAt, what, left, hasPassword }));
   }
 }
 

@@ -60,7 +60,7 @@ async function setNewPassword<T>(
     const expiresAt = new Date(asked.now.getTime() + NOTICE_HOURS * 3_600_000);
     const [to] = loginsOf(owner);
     const what = before.password_hash === null ? 'password_added' : 'password_changed';
-    if (to) await api.outbox.add(trx, changeNotice({ to, expiresAt, what, left: to.kind }));
+    if (to) await api.outbox.add(trx, changeNotice({ to, expiresAt, what, left: to.kind, hasPassword: true }));
     return work(trx, { owner, requester });
   });
   api.outbox.wake();
