@@ -3,14 +3,15 @@ import { type ComponentType, type ReactNode, Suspense, useSyncExternalStore } fr
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { ApiProvider } from '../lib/api.ts';
 import { ConnectionProvider } from '../lib/connection.ts';
+import { until } from '../lib/externalStore.ts';
 import { paths } from '../lib/paths.ts';
 import { SessionProvider } from '../lib/sessionContext.ts';
+import { lazyExtra } from '../ui/lazyPart.tsx';
 import { lazyScreen } from '../ui/lazyScreen.tsx';
-import { api, connection, pending, session } from './console.ts';
+import { api, connection, metrikaId, pending, session } from './console.ts';
 import { ErrorBoundary, Waiting } from './fallbacks.tsx';
 import { LoginGate, RequireSession } from './SessionGates.tsx';
 import { ThemeProvider } from './ThemeProvider.tsx';
-import { VisitAnalytics } from './VisitAnalytics.tsx';
 
 const LoginPage = wayIn(() => import('../features/signIn/LoginPage.tsx'));
 const ConfirmPage = wayIn(() => import('../features/signIn/ConfirmPage.tsx'));
@@ -19,6 +20,12 @@ const Workspace = lazyScreen(async () => {
   const workspace = await import('./start/Workspace.tsx');
   await workspace.loadFirstScreen();
   return workspace;
+});
+
+const VisitAnalytics = lazyExtra(async () => {
+  // few installations count visits
+  await until(metrikaId.subscribe, () => metrikaId.get() !== null);
+  return import('./VisitAnalytics.tsx');
 });
 
 /** Brings the code of what the address opens. */

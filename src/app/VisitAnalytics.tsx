@@ -21,7 +21,7 @@ const consent = {
 };
 
 /** Reports page changes where a counter is configured and the visitor agreed; otherwise does nothing at all. */
-export function VisitAnalytics() {
+export default function VisitAnalytics() {
   const counter = useSyncExternalStore(metrikaId.subscribe, metrikaId.get);
   const answer = useSyncExternalStore(consent.subscribe, consent.get);
   const { pathname, search } = useLocation();

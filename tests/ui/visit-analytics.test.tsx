@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { metrikaId } from '../../src/app/console.ts';
-import { VisitAnalytics } from '../../src/app/VisitAnalytics.tsx';
+import VisitAnalytics from '../../src/app/VisitAnalytics.tsx';
 
 const COUNTER = 123;
 const own = window.location.origin;
