@@ -15,18 +15,16 @@ type Props = { resources: readonly Resource[]; caller: Caller };
 
 /** The router, derived from the resources: `/` goes to /services, an unknown address to `/`. */
 export function ScreenRoutes({ resources, caller }: Props) {
-  const { key, pathname, search, hash } = useLocation();
+  const { key, pathname, search } = useLocation();
   const company = useCompanyIfAny()?.company.guid;
-  // entries that the router did not make, as the first one, have no key of their own
-  const entry = key === 'default' ? pathname + search + hash : key;
-  /** entry of the browser's history → the company that it was shown in last */
+  /** key of an entry of the browser's history → the company that it was shown in last */
   const companies = useRef(new Map<string, string>());
-  const shownIn = companies.current.get(entry);
+  const shownIn = companies.current.get(key);
   // The query of a company's screen goes with the company, by «Назад» too: its filters and page cursor name rows of the former one.
   const left = shownIn !== undefined && shownIn !== company && search !== '' && resources.some(isOfCompany(pathname));
   useEffect(() => {
-    if (!left && company) companies.current.set(entry, company);
-  }, [left, company, entry]);
+    if (!left && company) companies.current.set(key, company);
+  }, [left, company, key]);
   if (left) return <Navigate to={pathname} replace />;
   return (
     <ErrorBoundary resetKey={pathname + company}>

@@ -7,6 +7,7 @@ import { useConnected } from '../../lib/connection.ts';
 import { home, paths } from '../../lib/paths.ts';
 import { useCompanyIfAny, useExtension } from '../../lib/workspace.ts';
 import type { Caller } from '../../providers/accessControlProvider.ts';
+import { focusContent } from '../../ui/focusContent.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { lazyExtra } from '../../ui/lazyPart.tsx';
@@ -52,7 +53,16 @@ export function Shell({ permissions, caller }: { permissions: UseQueryResult<Per
   if (permissions.isError && !permissions.data) return <StartFailure error={permissions.error} retry={() => permissions.refetch()} />;
   return (
     <div className="shell">
-      <a className="skip-link" href="#content">
+      {/* biome-ignore lint/a11y/useValidAnchor: an entry that the browser makes would have no key for the router */}
+      <a
+        className="skip-link"
+        href="#content"
+        onClick={(event) => {
+          // an entry of its own would have no key
+          event.preventDefault();
+          focusContent();
+        }}
+      >
         К содержанию
       </a>
       <ConnectionBanner />
