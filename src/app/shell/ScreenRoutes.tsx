@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { Link, matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { pageTitle } from '../../lib/brand.ts';
 import { home, paths } from '../../lib/paths.ts';
 import { type Resource, type Screen, screenActions } from '../../lib/resource.ts';
@@ -10,6 +10,7 @@ import { lazyScreen } from '../../ui/lazyScreen.tsx';
 import { ErrorBoundary, Waiting } from '../fallbacks.tsx';
 
 const NoCompanies = lazyScreen(() => import('../start/NoCompanies.tsx'));
+const Forbidden = lazyScreen(() => import('./Forbidden.tsx'));
 
 type Props = { resources: readonly Resource[]; caller: Caller };
 
@@ -80,20 +81,5 @@ function Guarded({ screen, lack, withoutPlan: Offered }: { screen: Screen; lack:
         <Content />
       </SectionContext>
     </>
-  );
-}
-
-/** A typed address of a screen whose flag is missing (api.md «Who may do what»). */
-function Forbidden() {
-  return (
-    <div className="full-page full-page-inside">
-      <title>{pageTitle('Недостаточно прав')}</title>
-      <h1>Недостаточно прав</h1>
-      <p>
-        Этот раздел вам не открыт. Роль в компании меняет её владелец: «Настройки компании», раздел «Участники». Разделы сотрудников сервиса
-        открывает суперпользователь.
-      </p>
-      <Link to={home}>Вернуться к прайс-листу</Link>
-    </div>
   );
 }
