@@ -83,9 +83,13 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCon
   const perform: RunJob = (job, then) => {
     if (job.count <= MANY || !connection.get()) return runAtOnce(job, then);
     return new Promise((resolve) => {
+      let over = false;
       setLong({
         job,
         settled(done) {
+          // Escape may come together with the result: then it is done
+          if (over) return;
+          over = true;
           setLong(null);
           if (done) then?.(done.result as never);
           else say('info', 'Отменено: ничего не изменилось.');
