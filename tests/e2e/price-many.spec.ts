@@ -96,7 +96,7 @@ test('50 000 услуг разом: ход виден, остановленно�
     await dialog.getByRole('button', { name: /^Заменить: 50\s000\sячеек$/ }).click({ timeout: 30_000 });
   };
   const ready = page.getByRole('dialog', { name: 'Готовим изменение' });
-  await typing.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  await typing.send('Emulation.setCPUThrottlingRate', { rate: 16 });
   await replace();
   await expect(ready.getByRole('progressbar')).toBeVisible({ timeout: 30_000 });
   await expect(ready.getByRole('button', { name: 'Отменить' })).toBeFocused();
