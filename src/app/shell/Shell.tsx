@@ -58,7 +58,6 @@ export function Shell({ permissions, caller }: { permissions: UseQueryResult<Per
         className="skip-link"
         href="#content"
         onClick={(event) => {
-          // an entry of its own would have no key
           event.preventDefault();
           focusContent();
         }}
