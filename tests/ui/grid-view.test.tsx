@@ -24,11 +24,11 @@ const MOVED = [
 ];
 
 function open(more?: MoreAnswers, extensions: Extension[] = [], services = SERVICES) {
-  const { api, rows, edits } = fakeApi(undefined, more);
+  const { api, rows, edits, categories } = fakeApi(undefined, more);
   rows.clear();
   for (const one of services) rows.set(one.guid, one);
   const user = userEvent.setup();
-  return { user, edits, ...openPriceList(api, 'company', extensions) };
+  return { user, edits, categories, ...openPriceList(api, 'company', extensions) };
 }
 
 /** Headings are there before the rows, which draw the sheet anew. */
@@ -91,13 +91,26 @@ describe('the view of the price list', () => {
   });
 
   it('moves a row and a category one place by their menus, and says why not while it is sorted', async () => {
-    let added = { position: 2, is_deleted: false, version: 0 };
-    const { user, edits } = open(
-      (call, { body }) => {
-        if (call === calls.serviceCategoryPosition) return (body as { sort_positions: unknown }).sort_positions;
+    // lists may be read anew at any time: the server tells what it has been told
+    const { user, edits, categories } = open(
+      (call, { params, body }) => {
+        const told = body as { sort_positions?: [{ guid: string; position: number }] };
+        if (call === calls.serviceCategoryPosition && told.sort_positions) {
+          const [{ guid, position }] = told.sort_positions;
+          const [moved] = categories.splice(
+            categories.findIndex((one) => one.guid === guid),
+            1,
+          );
+          if (moved) categories.splice(position - 1, 0, moved);
+          categories.splice(0, 2, ...categories.map((one, at) => ({ ...one, position: at + 1 })));
+          return told.sort_positions;
+        }
         if (call !== calls.serviceCategoryCreate && call !== calls.serviceCategoryEdit) return undefined;
-        added = { ...added, ...(body as object), version: added.version + 1 };
-        return added;
+        const at = categories.findIndex((one) => one.guid === params?.guid);
+        const before = categories[at] ?? { guid: '', title: '', company: '', position: 2, is_deleted: false, version: 0 };
+        const row = { ...before, ...(body as object), version: before.version + 1 };
+        categories.splice(at < 0 ? categories.length : at, 1, row);
+        return row;
       },
       [],
       MOVED,
