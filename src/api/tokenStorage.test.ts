@@ -51,12 +51,16 @@ describe('the selected company', () => {
     const { getItem, setItem, removeItem } = memoryStorage();
     return { read: getItem, write: (key: string, text: string | null) => (text === null ? removeItem(key) : setItem(key, text)) };
   };
+  const annaIn = (company: string, storage: ReturnType<typeof memoryStorage>, tab: ReturnType<typeof tabOf>) => {
+    const session = createSession(storage, tab);
+    session.signIn({ token: tokenOf('anna'), refreshToken: 'r' });
+    session.selectCompany(company);
+    return session;
+  };
 
   it('of a tab stays its own over a reload, while a new tab opens the one selected last', () => {
     const [storage, tab] = [memoryStorage(), tabOf()];
-    const session = createSession(storage, tab);
-    session.signIn({ token: tokenOf('anna'), refreshToken: 'r' });
-    session.selectCompany('first');
+    const session = annaIn('first', storage, tab);
     createSession(storage, tabOf()).selectCompany('second');
     session.storageChanged();
     expect(createSession(storage, tab).selectedCompany()).toBe('first');
@@ -67,9 +71,7 @@ describe('the selected company', () => {
 
   it('of a tab that goes on after a reload is no new choice: the other tabs keep theirs', () => {
     const [storage, tab, otherTab] = [memoryStorage(), tabOf(), tabOf()];
-    const session = createSession(storage, tab);
-    session.signIn({ token: tokenOf('anna'), refreshToken: 'r' });
-    session.selectCompany('first');
+    const session = annaIn('first', storage, tab);
     createSession(storage, otherTab).selectCompany('second');
     session.storageChanged();
     const reloaded = createSession(storage, tab);
@@ -82,9 +84,7 @@ describe('the selected company', () => {
 
   it('of a tab is forgotten with its user', () => {
     const [storage, tab] = [memoryStorage(), tabOf()];
-    const session = createSession(storage, tab);
-    session.signIn({ token: tokenOf('anna'), refreshToken: 'r' });
-    session.selectCompany('first');
+    const session = annaIn('first', storage, tab);
     const other = createSession(storage, tabOf());
     other.signIn({ token: tokenOf('boris'), refreshToken: 'r' });
     other.selectCompany('second');
@@ -94,18 +94,14 @@ describe('the selected company', () => {
 
   it('of a tab that heard nothing of another choice, for the browser had discarded it, is its own', () => {
     const [storage, tab] = [memoryStorage(), tabOf()];
-    const session = createSession(storage, tab);
-    session.signIn({ token: tokenOf('anna'), refreshToken: 'r' });
-    session.selectCompany('first');
+    annaIn('first', storage, tab);
     createSession(storage, tabOf()).selectCompany('second');
     expect(createSession(storage, tab).selectedCompany()).toBe('first');
   });
 
   it('of each tab waits for the same person after a session that ended, and for nobody else', () => {
     const [storage, tab, otherTab] = [memoryStorage(), tabOf(), tabOf()];
-    const session = createSession(storage, tab);
-    session.signIn({ token: tokenOf('anna'), refreshToken: 'r' });
-    session.selectCompany('first');
+    const session = annaIn('first', storage, tab);
     const other = createSession(storage, otherTab);
     other.selectCompany('second');
     session.signOut('ended');
@@ -123,9 +119,7 @@ describe('the selected company', () => {
 
   it('of each tab is forgotten by who leaves', () => {
     const [storage, tab, otherTab] = [memoryStorage(), tabOf(), tabOf()];
-    const session = createSession(storage, tab);
-    session.signIn({ token: tokenOf('anna'), refreshToken: 'r' });
-    session.selectCompany('first');
+    const session = annaIn('first', storage, tab);
     const other = createSession(storage, otherTab);
     other.selectCompany('second');
     session.signOut('left');

@@ -17,6 +17,28 @@ function Caches() {
   return null;
 }
 
+/** Shows something that is read under the key, and counts how often. */
+async function openReading(client: QueryClient, queryKey: readonly unknown[]) {
+  let answers = 0;
+  function Reading() {
+    const { data } = useQuery({ queryKey, queryFn: async () => ++answers });
+    return <p>{data}</p>;
+  }
+  const { live, tell } = fakeLive();
+  const { findByText } = render(
+    <QueryClientProvider client={client}>
+      <SignedIn selected={COMPANY}>
+        <LiveProvider value={live}>
+          <Caches />
+          <Reading />
+        </LiveProvider>
+      </SignedIn>
+    </QueryClientProvider>,
+  );
+  await findByText('1');
+  return { tell, findByText, reads: () => answers };
+}
+
 it('another plan makes the subscription, the settings of the company and its brand stale, and no list', () => {
   const client = new QueryClient();
   const stale = [['subscription', 'own'], companyKey(COMPANY, 'settings'), companyKey(COMPANY, 'brand')];
@@ -45,50 +67,18 @@ it.each<[string, Partial<EventData['changeset']>, number]>([
 ])('closed months that are shown are %s', async (_, change, reads) => {
   const client = new QueryClient();
   const queryKey = companyKey(COMPANY, 'months');
-  let answers = 0;
-  function Months() {
-    const { data } = useQuery({ queryKey, queryFn: async () => ++answers });
-    return <p>{data}</p>;
-  }
-  const { live, tell } = fakeLive();
-  const { findByText } = render(
-    <QueryClientProvider client={client}>
-      <SignedIn selected={COMPANY}>
-        <LiveProvider value={live}>
-          <Caches />
-          <Months />
-        </LiveProvider>
-      </SignedIn>
-    </QueryClientProvider>,
-  );
-  await findByText('1');
+  const { tell, reads: read } = await openReading(client, queryKey);
   tell('changeset', change);
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
   await waitFor(() => expect(client.isFetching()).toBe(0));
-  expect(answers).toBe(reads);
+  expect(read()).toBe(reads);
 });
 
 it('the brand and the settings of a company that somebody changed are read anew where they are shown, and stale elsewhere', async () => {
   const client = new QueryClient();
   const settings = companyKey(COMPANY, 'settings');
   client.setQueryData(settings, {});
-  let answers = 0;
-  function Brand() {
-    const { data } = useQuery({ queryKey: companyKey(COMPANY, 'brand'), queryFn: async () => ++answers });
-    return <p>{data}</p>;
-  }
-  const { live, tell } = fakeLive();
-  const { findByText } = render(
-    <QueryClientProvider client={client}>
-      <SignedIn selected={COMPANY}>
-        <LiveProvider value={live}>
-          <Caches />
-          <Brand />
-        </LiveProvider>
-      </SignedIn>
-    </QueryClientProvider>,
-  );
-  await findByText('1');
+  const { tell, findByText } = await openReading(client, companyKey(COMPANY, 'brand'));
   tell('permissions', {});
   await findByText('2');
   expect(client.getQueryState(settings)).toMatchObject({ isInvalidated: true, dataUpdateCount: 1 });
