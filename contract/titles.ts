@@ -20,7 +20,7 @@ export const changedEntityTitles: Record<ChangedEntity, { one: string; feminine:
 /** How far the work at an object has come. */
 export const objectStatusTitles: Record<SiteObject['status'], string> = { active: 'В работе', done: 'Завершён', archived: 'В архиве' };
 
-/** What one operation of each type is called. */
+/** The name of a single operation of each type. */
 export const transactionTypeTitles: Record<TransactionType, string> = {
   income: 'Приход',
   expense: 'Расход',

@@ -21,7 +21,7 @@ export function listenForStop(): AbortSignal {
   return stop.signal;
 }
 
-/** Throws the signal's reason as soon as it is aborted; what still runs ends with the database. */
+/** Rejects with the signal's reason as soon as it is aborted. The work itself goes on until its database is closed. */
 export function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);
@@ -31,7 +31,7 @@ export function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise
   });
 }
 
-/** Told to end, npm ends the shell between us and itself, and some shells die of that without passing it on. */
+/** npm that is told to stop kills the shell between itself and this process; some shells exit without passing the signal on. */
 function stopWithParent(stop: AbortController) {
   const parent = process.ppid;
   setInterval(() => {

@@ -14,15 +14,15 @@ import { readBackup } from './readBackup.ts';
 const PORTION = { first: 16, most: 2000, bytes: 8_000_000 };
 
 type Options = {
-  /** of the product, this one's unless given */
+  /** version of the product that is written into the backup; that of the running one unless given */
   version?: string;
   /** aborted: the backup is given up after the portion under way */
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Writes a backup to a file that appears under its name only when it is whole, on the disk and read again; a failure leaves nothing.
- * Only its owner can read it: it holds password hashes and keys. Throws BadBackup if the name is taken or a migration ran meanwhile.
+ * Writes a backup. The file gets its name only once it is complete, flushed to the disk and read back; a failure leaves no file. Only its
+ * owner can read it: it holds password hashes and keys. Throws BadBackup if the name is taken or a migration ran meanwhile.
  */
 export async function backup(
   pool: pg.Pool,

@@ -5,10 +5,10 @@ import { createDeviceTokens, type KeyValue, SIGNED_OUT, storageKeys } from './to
 
 export type TokenPair = { token: string; refreshToken: string | null };
 
-/** The tokens and the company selected last, kept in the storage that all tabs share, and the company of this tab. */
+/** The tokens and the company selected last, which all tabs share, and the company of this tab, which it alone keeps. */
 export type Session = ReturnType<typeof createSession>;
 
-/** Kept by every tab: its user and company, `<user> <guid>`. It outlives a reload and an ended session, whatever other tabs choose. */
+/** In the tab's own storage: its user and company, `<user> <guid>`. Survives a reload and an expired session; other tabs do not change it. */
 const TAB_COMPANY = 'company-of-tab';
 
 /** @param tab what only this tab keeps, over a reload */

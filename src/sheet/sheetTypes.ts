@@ -15,7 +15,7 @@ export type SheetColumn<R> = {
   editText?(row: R): string;
   /** only columns with `parse` can be edited */
   parse?(typed: string): ParsedCell;
-  /** as `parse`, for what is typed into the cell of that row: arithmetic, and what counts from the value there */
+  /** as `parse`, for text typed into a cell of that row: also reads arithmetic and changes relative to the present value */
   parseTyped?(typed: string, row: R): ParsedCell;
   /** as `parse`, for pasted texts */
   parsePasted?(text: string): ParsedCell;

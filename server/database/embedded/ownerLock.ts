@@ -15,7 +15,7 @@ const TOUCH_EVERY_MS = 2000;
 const SILENCE_MS = 10_000;
 const LOOKS = 20;
 
-/** Who works here. Locks of older versions name no host or no namespace of the pid: theirs is taken to be this one. */
+/** The process that holds the data directory; `space`: its pid namespace. Older versions wrote no `host` or no `space`: then ours is meant. */
 type Owner = { pid: number; started: string; host?: string; space?: string };
 
 /**

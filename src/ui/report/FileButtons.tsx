@@ -95,7 +95,7 @@ export function FileButtons({ title, drawing, table, note, book }: Props) {
   );
 }
 
-/** The code that makes a file. @throws Error with a sentence for the user, where it does not come */
+/** Loads the code that makes a file. @throws Error with a sentence for the user when it fails to load */
 function loaded<M>(code: Promise<M>): Promise<M> {
   return code.catch((cause) => {
     throw new Error(NO_CODE, { cause });

@@ -94,7 +94,7 @@ export function revoke(api: CodesApi, by: string, which: CodesRevoke): Promise<{
 }
 
 /**
- * Codes that a user has used, the last first; their texts and comments only for who may keep codes: to others the batch says enough.
+ * Codes that a user has activated, newest first. Text and comment are empty for callers without `own_codes_access`, who need the batch alone.
  * @throws 1101
  */
 export async function codesOf({ db, secrets, now }: ApiRuntime, id: number, caller: Caller): Promise<Code[]> {
