@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { backup } from '../../server/backup/backup.ts';
 import { backupBeforeUpgrade } from '../../server/backup/beforeUpgrade.ts';
 import { BadBackup, readTables } from '../../server/backup/format.ts';
@@ -15,6 +15,7 @@ import { openDatabase } from '../../server/database/connection.ts';
 import { migrate, readMigrations, tablesOf } from '../../server/database/migrate.ts';
 import { seedDemo } from '../../server/demo/demo.ts';
 import { untilLockIsAwaited } from '../support/factories.ts';
+import { makeDatabase } from '../support/own-database.ts';
 
 const DATE = new Date('2026-11-21T10:00:00.000Z');
 const quiet = () => {};
@@ -23,19 +24,12 @@ let source: pg.Pool;
 let path: string;
 const undo: (() => Promise<unknown>)[] = [];
 
-/** An empty schema of its own, as good as a database. */
 async function emptyDatabase() {
-  const schema = `test_${randomBytes(6).toString('hex')}`;
-  const address = inject('databaseUrl');
-  const admin = openDatabase({ connectionString: address, poolSize: 1, statementTimeoutMs: 0 });
-  await admin.pool.query(`create schema ${schema}`);
-  const options = encodeURIComponent(`-c search_path=${schema}`);
-  const connectionString = `${address}${address.includes('?') ? '&' : '?'}options=${options}`;
-  const database = openDatabase({ connectionString, poolSize: 4, statementTimeoutMs: 20_000 });
+  const { address, drop } = await makeDatabase({ empty: true });
+  const database = openDatabase({ connectionString: address, poolSize: 4, statementTimeoutMs: 20_000 });
   undo.push(async () => {
     await database.close();
-    await admin.pool.query(`drop schema ${schema} cascade`);
-    await admin.close();
+    await drop();
   });
   return database;
 }
@@ -192,7 +186,7 @@ it('restoring a backup does not overwrite what was entered while it waited', asy
   expect((await pool.query('select email from app_user')).rows).toEqual([{ email: 'early@example.ru' }]);
 });
 
-/** A schema where another program has a table with a row of its own, `n`. */
+/** A database where another program has a table with a row of its own, `n`. */
 async function databaseWithHeartbeat(n: number) {
   const { pool } = await emptyDatabase();
   await migrate(pool);

@@ -6,7 +6,8 @@ import { Background } from '../../server/http/background.ts';
 import { createReadiness, proveDatabase } from '../../server/http/health.ts';
 import { Client } from '../support/client.ts';
 import { errorLog, expectErrors } from '../support/errors.ts';
-import { createUser, signIn } from '../support/factories.ts';
+import { createUser, lockersOf, signIn } from '../support/factories.ts';
+import { withSettings } from '../support/own-database.ts';
 import { startTestServer, stopAtEndOfFile } from '../support/server.ts';
 
 /** Under 2 s where nothing else runs; who waits for the pool waits 10 s. */
@@ -28,9 +29,8 @@ describe('readiness', () => {
       for (const answer of answers) {
         expect(answer).toMatchObject({ status: 503, body: { error: 1199, detail: 'База данных не отвечает.' } });
       }
-      const { rows } = await sql<{ waiting: number }>`
-        select count(*)::int as waiting from pg_locks where relation = 'migrations'::regclass and not granted`.execute(trx);
-      expect(rows).toEqual([{ waiting: 1 }]);
+      const { rows } = await sql`${lockersOf('migrations')} and not granted`.execute(trx);
+      expect(rows).toHaveLength(1);
     });
     expect((await stranger.get('/readyz')).status).toBe(200);
   });
@@ -47,8 +47,7 @@ describe('readiness', () => {
   });
 
   it('is denied while the database takes no writes', async () => {
-    const { rows } = await sql<{ schema: string }>`select current_schema as schema`.execute(server.db);
-    const under = (setting: string) => createReadiness(openUnder(rows[0]?.schema, setting).db, new Background())();
+    const under = (setting: string) => createReadiness(openUnder(setting).db, new Background())();
     await expect(under('default_transaction_read_only=on')).rejects.toThrow('База данных не принимает запись.');
     await expect(under('default_transaction_read_only=off')).resolves.toBeUndefined();
   });
@@ -57,8 +56,7 @@ describe('readiness', () => {
     expectErrors(/read-only transaction/);
     const user = await createUser(server.db, {});
     const { token } = await signIn(server, user);
-    const { rows } = await sql<{ schema: string }>`select current_schema as schema`.execute(server.db);
-    const { db } = openUnder(rows[0]?.schema, 'default_transaction_read_only=on');
+    const { db } = openUnder('default_transaction_read_only=on');
     const standby = await buildApp({ db, config: server.app.api.config, consoleFolder: null, logTo: errorLog });
     stopAtEndOfFile(() => standby.close());
     const reader = new Client(await standby.listen({ host: '127.0.0.1', port: 0 }), token);
@@ -69,10 +67,8 @@ describe('readiness', () => {
 });
 
 /** The same tables over a connection with another setting. */
-function openUnder(schema: string | undefined, setting: string) {
-  const address = inject('databaseUrl');
-  const options = encodeURIComponent(`-c search_path=${schema} -c ${setting}`);
-  const connectionString = `${address}${address.includes('?') ? '&' : '?'}options=${options}`;
+function openUnder(setting: string) {
+  const connectionString = withSettings(server.databaseUrl, `-c ${setting}`);
   const database = openDatabase({ connectionString, poolSize: 1, statementTimeoutMs: 0, prepare: inject('prepare') });
   stopAtEndOfFile(database.close);
   return database;

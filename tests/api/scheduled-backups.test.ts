@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readBackup } from '../../server/backup/readBackup.ts';
 import { makeBackups } from '../../server/backup/schedule.ts';
 import { parseConfig } from '../../server/config.ts';
@@ -151,12 +151,8 @@ it('a store whose key may only add has one backup a day, and keeps older ones', 
 
 it('a daily backup under way when the server stops leaves no file, and is made at the next start', async () => {
   const dir = await mkdtemp(join(folder, 'stopped-'));
-  const { app, db } = await startTestServer();
-  const [{ schema = '' } = {}] = (await sql<{ schema: string }>`select current_schema() as schema`.execute(db)).rows;
-  const address = inject('databaseUrl');
-  const options = encodeURIComponent(`-c search_path=${schema}`);
-  const connectionString = `${address}${address.includes('?') ? '&' : '?'}options=${options}`;
-  const own = openDatabase({ connectionString, poolSize: 2, statementTimeoutMs: 20_000 });
+  const { app, db, databaseUrl } = await startTestServer();
+  const own = openDatabase({ connectionString: databaseUrl, poolSize: 2, statementTimeoutMs: 20_000 });
   const holder = await own.pool.connect();
   await holder.query('begin; lock table activation_code in access exclusive mode');
   const instance = { log: app.log, api: { ...app.api, config: parseConfig({ BACKUP_DIR: dir }) } } as unknown as FastifyInstance;

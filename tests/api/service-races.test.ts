@@ -6,10 +6,10 @@ import { serverOfFile } from '../support/server.ts';
 
 const EDITS = 24;
 const PATIENCE = { timeout: 10_000 };
-/** Statements about services that wait for another transaction; those of other test files work on tables of their own. */
+/** Statements about services that wait for another transaction. */
 const waitingEdits = sql`
   select from pg_stat_activity where wait_event_type = 'Lock' and query like '%service%'
-    and pid in (select pid from pg_locks where relation in ('company'::regclass, 'service'::regclass))`;
+    and datname = current_database()`;
 let firm: Firm;
 let service: string;
 

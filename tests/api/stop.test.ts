@@ -8,6 +8,7 @@ import { parseConfig } from '../../server/config.ts';
 import { openConfigured } from '../../server/database/openConfigured.ts';
 import { rowsOf } from '../../server/database/rows.ts';
 import { awaitExport, startExport, whileBlocked } from '../support/exports.ts';
+import { lockersOf } from '../support/factories.ts';
 import { openMoneyFirm } from '../support/money-firm.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -26,7 +27,7 @@ async function askedAfterClose({ app }: TestServer): Promise<string[]> {
 
 /** How many statements wait for the operations. */
 async function waiting({ db }: TestServer): Promise<number> {
-  const { rows } = await sql`select from pg_locks where relation = 'transaction'::regclass and not granted`.execute(db);
+  const { rows } = await sql`${lockersOf('transaction')} and not granted`.execute(db);
   return rows.length;
 }
 

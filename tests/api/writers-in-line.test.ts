@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../server/database/connection.ts
 import { rowsOf } from '../../server/database/rows.ts';
 import type { Answer } from '../support/client.ts';
 import { awaitExport } from '../support/exports.ts';
-import { untilLockIsAwaited } from '../support/factories.ts';
+import { lockersOf, untilLockIsAwaited } from '../support/factories.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
 import { serverOfFile, stopAtEndOfFile } from '../support/server.ts';
 
@@ -21,11 +21,8 @@ let outside: Database;
 let busy: Firm;
 let other: Firm;
 beforeAll(async () => {
-  const { db } = await serverOfFile();
-  const [{ schema } = { schema: '' }] = await rowsOf<{ schema: string }>(db)`select current_schema as schema`;
-  const address = inject('databaseUrl');
-  const connectionString = `${address}${address.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c search_path=${schema}`)}`;
-  outside = openDatabase({ connectionString, poolSize: 2, statementTimeoutMs: 0, prepare: inject('prepare') });
+  const { databaseUrl } = await serverOfFile();
+  outside = openDatabase({ connectionString: databaseUrl, poolSize: 2, statementTimeoutMs: 0, prepare: inject('prepare') });
   stopAtEndOfFile(outside.close);
   [busy, other] = [await openFirm(), await openFirm()];
 });
@@ -37,8 +34,7 @@ async function whileLocked(write: () => Promise<Answer>[]): Promise<Answer[]> {
     const writes = write();
     await untilLockIsAwaited(outside.db, AT_ROW, 'company');
     await sleep(COMING_MS);
-    const atRow = await rowsOf(outside.db)`
-      select from pg_locks where not granted and pid in (select pid from pg_locks where relation = 'company'::regclass)`;
+    const atRow = await rowsOf(outside.db)`select from pg_locks where not granted and pid in (${lockersOf('company')})`;
     expect(atRow).toHaveLength(AT_ROW);
     const begun = performance.now();
     expect(await other.owner.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, platform, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { roomyMemory } from './memory.ts';
 
 /** Which browser the tests drive, the flags it needs, and those of Playwright that it does not. */
 export type Browser = { from: 'playwright' | 'system' | 'package'; executablePath: string; args: string[]; ignoreDefaultArgs?: string[] };
@@ -13,10 +14,12 @@ export type Browser = { from: 'playwright' | 'system' | 'package'; executablePat
  */
 export async function findChromium(): Promise<Browser> {
   const wanted = process.env.PRORABKA_TEST_BROWSER;
+  // by default Playwright has Chromium use files on the disk
+  const ignoreDefaultArgs = roomyMemory() ? ['--disable-dev-shm-usage'] : [];
   for (const find of [ownChromium, systemChromium, packedChromium]) {
     const browser = await find();
     if (browser && (!wanted || wanted === browser.from)) {
-      return { ...browser, args: [...flags, ...browser.args], ignoreDefaultArgs: hasRoomyMemory() ? ['--disable-dev-shm-usage'] : [] };
+      return { ...browser, args: [...flags, ...browser.args], ignoreDefaultArgs };
     }
   }
   throw new Error(
@@ -34,13 +37,6 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ];
-
-/** Whether /dev/shm has 1 GB free. By default Playwright has Chromium use files on the disk instead, because containers often have only 64 MB. */
-function hasRoomyMemory(): boolean {
-  if (!existsSync('/dev/shm')) return false;
-  const { bavail, bsize } = statfsSync('/dev/shm');
-  return bavail * bsize > 2 ** 30;
-}
 
 function ownChromium(): Browser | null {
   const executablePath = chromium.executablePath();

@@ -102,11 +102,15 @@ export async function clientOf(server: Pick<TestServer, 'url'>, user: TestUser):
   return new Client(server.url, (await signIn(server, user)).token);
 }
 
-/** Waits until so many requests wait for a lock while they work on a table of this test file: other files have tables of their own. */
+/** Who holds or awaits a lock on a table of this test file: all databases of the run are copies of one, so their tables have one number. */
+export const lockersOf = (table: string) => sql`
+  select pid from pg_locks where relation = ${table}::regclass
+    and database = (select oid from pg_database where datname = current_database())`;
+
+/** Waits until so many requests wait for a lock while they work on a table of this test file. */
 export async function untilLockIsAwaited(db: Db, requests = 1, table = 'app_user'): Promise<void> {
   for (let waits = false; !waits; ) {
-    const { rows } = await sql`
-      select from pg_locks where not granted and pid in (select pid from pg_locks where relation = ${table}::regclass)`.execute(db);
+    const { rows } = await sql`select from pg_locks where not granted and pid in (${lockersOf(table)})`.execute(db);
     waits = rows.length >= requests;
   }
 }

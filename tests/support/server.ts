@@ -1,18 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { parseConfig } from '../../server/config.ts';
 import { type Db, openDatabase } from '../../server/database/connection.ts';
-import { migrate } from '../../server/database/migrate.ts';
 import type { Deps } from '../../server/http/runtime.ts';
 import { errorLog } from './errors.ts';
+import { makeDatabase, withSettings } from './own-database.ts';
 
 export type TestServer = {
   /** `http://127.0.0.1:port` */
   url: string;
   db: Db;
+  /** address of its database, to open connections that are none of the server's own */
+  databaseUrl: string;
   app: FastifyInstance;
   /** another instance on the same database, as behind a load balancer */
   another: (env?: Record<string, string>) => Promise<string>;
@@ -56,16 +57,12 @@ export async function stopServers(): Promise<void> {
   for (const stop of started.splice(0).reverse()) await stop();
 }
 
-/** The real server on a port of its own with an empty database of its own (a schema); both go when the test file ends. */
+/** The real server on a port of its own with an empty database of its own; both go when the test file ends. */
 export async function startTestServer({ env = {}, ...deps }: Options = {}): Promise<TestServer> {
-  const schema = `test_${randomBytes(6).toString('hex')}`;
-  const address = inject('databaseUrl');
-  const admin = openDatabase({ connectionString: address, poolSize: 1, statementTimeoutMs: 0 });
-  await admin.pool.query(`create schema ${schema}`);
+  const { address, drop } = await makeDatabase();
   // a test loses its database at its end: no commit waits for the disk
-  const connectionString = `${address}${address.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c search_path=${schema} -c synchronous_commit=off`)}`;
+  const connectionString = withSettings(address, '-c synchronous_commit=off');
   const database = openDatabase({ connectionString, poolSize: 8, statementTimeoutMs: 20_000, prepare: inject('prepare') });
-  await migrate(database.pool);
   const apps: FastifyInstance[] = [];
   const listen = async (more: Record<string, string>) => {
     const app = await buildApp({
@@ -87,9 +84,8 @@ export async function startTestServer({ env = {}, ...deps }: Options = {}): Prom
       await app.close();
     }
     await database.close();
-    await admin.pool.query(`drop schema ${schema} cascade`);
-    await admin.close();
+    await drop();
   });
   const { app, url } = await listen({});
-  return { url, db: database.db, app, another: async (more = {}) => (await listen(more)).url };
+  return { url, db: database.db, databaseUrl: address, app, another: async (more = {}) => (await listen(more)).url };
 }

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { openDatabase } from '../../server/database/connection.ts';
+
+/** The address of another database of the same server. */
+export function addressOf(address: string, database: string): string {
+  // a socket's address names no host, so `URL` does not read it
+  return address.replace(/\/[^/?]*(?=\?|$)/, `/${database}`);
+}
+
+/** The address with settings of its connections: `-c name=value`. */
+export function withSettings(address: string, settings: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}options=${encodeURIComponent(settings)}`;
+}
+
+/** Makes a database with the product's tables and nothing in them, or with `empty` one without any. */
+export async function makeDatabase({ empty = false } = {}): Promise<{ address: string; drop: () => Promise<void> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const server = inject('databaseUrl');
+  const admin = openDatabase({ connectionString: server, poolSize: 1, statementTimeoutMs: 0 });
+  // files are copied for less than what the log of their content would cost
+  await admin.pool.query(`create database ${name} template ${empty ? 'template1' : inject('templateDatabase')} strategy file_copy`);
+  return {
+    address: addressOf(server, name),
+    drop: async () => {
+      await admin.pool.query(`drop database ${name}`);
+      await admin.close();
+    },
+  };
+}
