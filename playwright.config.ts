@@ -6,6 +6,7 @@ const { executablePath, args, ignoreDefaultArgs } = await findChromium();
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  globalSetup: './tests/support/demo-data.ts',
   // each worker starts a product of its own: tests/support/browser.ts
   workers: 2,
   timeout: 120_000,

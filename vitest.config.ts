@@ -54,7 +54,10 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
       { extends: true, test: { name: 'build', include: ['tests/build/**/*.test.ts'] } },
-      { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts', ...PROCESSES] } },
+      {
+        extends: true,
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts', ...PROCESSES], globalSetup: ['tests/support/demo-data.ts'] },
+      },
       { extends: true, test: { ...api(), name: 'api', include: ['tests/api/**/*.test.ts'] } },
       { extends: true, test: { ...api(), name: 'api-by-address', include: BY_ADDRESS } },
     ],

@@ -1,7 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cp, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Client } from '../support/client.ts';
 import { noteLoggedError } from '../support/errors.ts';
 import { descendantsOf } from './processes.ts';
@@ -22,6 +26,7 @@ export type Product = {
 
 /** Starts it and waits until it says that it is ready. The errors it logs fail the test that runs. @param env more variables @param program another version's */
 export async function startProduct(dataDir: string, env: Record<string, string> = {}, program = present): Promise<Product> {
+  if (program === present && env.PRORABKA_DEMO !== '0' && !existsSync(dataDir)) await copyDemo(dataDir);
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, PORT: '0', PRORABKA_DATA: dataDir, PRORABKA_DEMO: '1', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,6 +63,16 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
       await closed;
     },
   };
+}
+
+/** Saves the product the making of a database with the demo, which takes most of a first start (tests/support/demo-data.ts). */
+async function copyDemo(dataDir: string) {
+  const made = process.env.PRORABKA_TEST_DEMO;
+  if (!made) return;
+  await mkdir(dirname(dataDir), { recursive: true });
+  // the cluster belongs to the account that PostgreSQL runs under, and Node's own copy would not
+  if (process.platform === 'win32') await cp(made, dataDir, { recursive: true });
+  else await promisify(execFile)('cp', ['-a', made, dataDir]);
 }
 
 /** Signs in as the demo operator, whose company has an empty price list. */
