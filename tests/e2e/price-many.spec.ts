@@ -87,17 +87,20 @@ test('50 000 услуг разом: ход виден, остановленно�
   expect(new Set((await services()).map((one) => one.price_per_unit))).toEqual(new Set([200]));
 
   // finding and replacing: stopped by the keyboard, then let go on
-  const replace = async () => {
+  const fillReplace = async () => {
     await cellOf(page, 'Работа номер 0 по отделке', 'Наименование').click();
     await page.keyboard.press('Control+H');
     const dialog = page.getByRole('dialog', { name: 'Найти и заменить' });
     await dialog.getByRole('textbox', { name: 'Найти' }).fill('номер');
     await dialog.getByRole('textbox', { name: 'Заменить на' }).fill('№');
-    await dialog.getByRole('button', { name: /^Заменить: 50\s000\sячеек$/ }).click({ timeout: 30_000 });
+    const all = dialog.getByRole('button', { name: /^Заменить: 50\s000\sячеек$/ });
+    await expect(all).toBeEnabled({ timeout: 30_000 });
+    return all;
   };
   const ready = page.getByRole('dialog', { name: 'Готовим изменение' });
+  const stopped = await fillReplace();
   await typing.send('Emulation.setCPUThrottlingRate', { rate: 16 });
-  await replace();
+  await stopped.click();
   await expect(ready.getByRole('progressbar')).toBeVisible({ timeout: 30_000 });
   await expect(ready.getByRole('button', { name: 'Отменить' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -108,7 +111,7 @@ test('50 000 услуг разом: ход виден, остановленно�
   expect(await replaced()).toBe(0);
 
   const longest = await longestTask(page, async () => {
-    await replace();
+    await (await fillReplace()).click();
     await expect(page.getByText('Всё сохранено')).toBeVisible({ timeout: 120_000 });
   });
   expect(await replaced()).toBe(ROWS);
