@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { Extension } from '../../contract/call.ts';
@@ -6,6 +6,7 @@ import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
 import type { Service } from '../../contract/service.ts';
 import PriceListScreen from '../../src/features/prices/PriceListScreen.tsx';
+import { findShownOrder } from '../../src/features/prices/saving/shownOrder.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { SessionProvider } from '../../src/lib/sessionContext.ts';
 import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
@@ -79,8 +80,11 @@ function closeUp(rows: Map<string, Service>, moved: Service) {
   for (const [at, row] of others.entries()) rows.set(row.guid, { ...row, position: at + 1 });
 }
 
-/** The price list screen of a company, mounted. @param cache of an earlier screen, to come back from another one */
-export function openPriceList(api: Api, role: Role = 'company', extensions: readonly Extension[] = [], cache = queryClientOf(api)) {
+/** The price list screen of a company, mounted. @param earlier cache of an earlier screen, to come back from another one */
+export function openPriceList(api: Api, role: Role = 'company', extensions: readonly Extension[] = [], earlier?: QueryClient) {
+  // a page opened anew shows no order of what a test before has moved, in this file or in another of its worker
+  if (!earlier) findShownOrder(`u-${role}:${COMPANY}`).clear();
+  const cache = earlier ?? queryClientOf(api);
   const company = {
     guid: COMPANY,
     id: COMPANY,
