@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigError, fillInPort, parseConfig } from './config.ts';
 
 describe('configuration', () => {
@@ -126,7 +126,9 @@ describe('configuration', () => {
   });
 
   test('reads secrets from files that NAME_FILE names', () => {
-    const path = join(mkdtempSync(join(tmpdir(), 'prorabka-config-')), 'secret');
+    const folder = mkdtempSync(join(tmpdir(), 'prorabka-config-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'secret');
     writeFileSync(path, 'a secret that stands in a file of its own\n');
     expect(parseConfig({ JWT_SECRET_FILE: path }).jwtSecret).toBe('a secret that stands in a file of its own');
     expect(() => parseConfig({ JWT_SECRET_FILE: `${path}.none` })).toThrow('JWT_SECRET_FILE — файл не читается');
