@@ -31,18 +31,28 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const byAddress = project.name === 'api-by-address';
   const given = process.env.TEST_DATABASE_URL;
   const { address, stop } = given ? { address: given, stop: async () => {} } : await startOwn(byAddress);
+  try {
+    const template = await makeTemplate(address);
+    project.provide('databaseUrl', address);
+    project.provide('templateDatabase', template);
+    project.provide('prepare', !byAddress);
+    return async () => {
+      await onServer(address, `drop database ${template}`);
+      await stop();
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @returns its name */
+async function makeTemplate(address: string): Promise<string> {
   const template = `prorabka_template_${randomBytes(6).toString('hex')}`;
   await onServer(address, `create database ${template}`);
   const { pool, close } = openDatabase({ connectionString: addressOf(address, template), poolSize: 1, statementTimeoutMs: 0 });
-  await migrate(pool);
-  await close();
-  project.provide('databaseUrl', address);
-  project.provide('templateDatabase', template);
-  project.provide('prepare', !byAddress);
-  return async () => {
-    await onServer(address, `drop database ${template}`);
-    await stop();
-  };
+  await migrate(pool).finally(close);
+  return template;
 }
 
 async function startOwn(byAddress: boolean) {
