@@ -64,7 +64,7 @@ export default defineConfig({
   },
 });
 
-/** API tests: the real server, each file on a schema of its own. */
+/** API tests: the real server, each file on a database of its own. */
 function api() {
   return {
     globalSetup: ['tests/support/database.ts'],
