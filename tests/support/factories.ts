@@ -102,7 +102,7 @@ export async function clientOf(server: Pick<TestServer, 'url'>, user: TestUser):
   return new Client(server.url, (await signIn(server, user)).token);
 }
 
-/** Who holds or awaits a lock on a table of this test file: all databases of the run are copies of one, so their tables have one number. */
+/** Backends that hold or await a lock on a table of this test file. Databases of the run are copies of one, so their tables share OIDs. */
 export const lockersOf = (table: string) => sql`
   select pid from pg_locks where relation = ${table}::regclass
     and database = (select oid from pg_database where datname = current_database())`;

@@ -18,7 +18,7 @@ export async function makeDatabase({ empty = false } = {}): Promise<{ address: s
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = inject('databaseUrl');
   const admin = openDatabase({ connectionString: server, poolSize: 1, statementTimeoutMs: 0 });
-  // files are copied for less than what the log of their content would cost
+  // cheaper than the default strategy, which writes the whole copy to the write-ahead log
   await admin.pool.query(`create database ${name} template ${empty ? 'template1' : inject('templateDatabase')} strategy file_copy`);
   return {
     address: addressOf(server, name),
