@@ -98,7 +98,7 @@ describe('the program', () => {
         // connections in use are waited for 5 s
         expect(await Promise.race([program.exit, sleep(15_000, 'it goes on')])).toBe(0);
         await other.query('rollback');
-        // what the program left waiting is over: the next one must not be taken for it
+        // only the test's own two connections are left: one of this program that still waits would be taken for the next program's
         const connections = `select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`;
         await vi.waitFor(async () => expect((await pool.query(connections)).rowCount).toBe(2), { timeout: 10_000 });
       }

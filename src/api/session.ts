@@ -5,10 +5,10 @@ import { createDeviceTokens, type KeyValue, SIGNED_OUT, storageKeys } from './to
 
 export type TokenPair = { token: string; refreshToken: string | null };
 
-/** The tokens and the company selected last, which all tabs share, and the company of this tab, which it alone keeps. */
+/** The tokens and the last selected company, shared by all tabs, and the company of this tab, stored for this tab alone. */
 export type Session = ReturnType<typeof createSession>;
 
-/** In the tab's own storage: its user and company, `<user> <guid>`. Survives a reload and an expired session; other tabs do not change it. */
+/** Key in the tab's own storage of its user and company, `<user> <guid>`. The value survives a reload and an expired session. */
 const TAB_COMPANY = 'company-of-tab';
 
 /** @param tab what only this tab keeps, over a reload */

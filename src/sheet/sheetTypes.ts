@@ -15,7 +15,7 @@ export type SheetColumn<R> = {
   editText?(row: R): string;
   /** only columns with `parse` can be edited */
   parse?(typed: string): ParsedCell;
-  /** as `parse`, for text typed into a cell of that row: also reads arithmetic and changes relative to the present value */
+  /** as `parse`, for text typed into a cell of that row: also reads arithmetic and changes relative to the current value */
   parseTyped?(typed: string, row: R): ParsedCell;
   /** as `parse`, for pasted texts */
   parsePasted?(text: string): ParsedCell;

@@ -65,12 +65,12 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
   };
 }
 
-/** Saves the product the making of a database with the demo, which takes most of a first start (tests/support/demo-data.ts). */
+/** Copies the data directory that tests/support/demo-data.ts made: to make one takes most of the time of a first start. */
 async function copyDemo(dataDir: string) {
   const made = process.env.PRORABKA_TEST_DEMO;
   if (!made) return;
   await mkdir(dirname(dataDir), { recursive: true });
-  // the cluster belongs to the account that PostgreSQL runs under, and Node's own copy would not
+  // PostgreSQL insists on the owner of its cluster: `cp -a` keeps it, Node's `cp` does not
   if (process.platform === 'win32') await cp(made, dataDir, { recursive: true });
   else await promisify(execFile)('cp', ['-a', made, dataDir]);
 }

@@ -16,7 +16,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** a database of the server where each test file makes its own (tests/support/own-database.ts) */
     databaseUrl: string;
-    /** the database with the product's tables that those are copies of, which takes less time than the migrations */
+    /** a database with the product's tables: test files get copies of it, which is faster than applying the migrations */
     templateDatabase: string;
     /** false: as behind a pooler that keeps no prepared statements */
     prepare: boolean;
@@ -25,7 +25,7 @@ declare module 'vitest' {
 
 /**
  * Starts PostgreSQL for a project once per run: the embedded one, over its Unix socket as the product does; for `api-by-address` over TCP
- * and without prepared statements. TEST_DATABASE_URL names another for both, by a role that may create databases.
+ * and without prepared statements. TEST_DATABASE_URL names another server for both; its role must be able to create databases.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const byAddress = project.name === 'api-by-address';
@@ -56,7 +56,7 @@ async function makeTemplate(address: string): Promise<string> {
 }
 
 async function startOwn(byAddress: boolean) {
-  // a database is hundreds of files: to make and to remove them on a disk takes longer than a small test
+  // a database is hundreds of files: creating and removing them takes longer on a disk than a small test
   const folder = await mkdtemp(join(roomyMemory() ?? tmpdir(), 'prorabka-test-'));
   const dataDir = join(folder, 'pg');
   const embedded = await startEmbedded({ dataDir, ...(byAddress && { tcpPort: 0 }) });

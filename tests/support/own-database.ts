@@ -13,7 +13,7 @@ export function withSettings(address: string, settings: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}options=${encodeURIComponent(settings)}`;
 }
 
-/** Makes a database with the product's tables and nothing in them, or with `empty` one without any. */
+/** Creates a database with the product's tables, which have no rows; with `empty` it has no tables either. */
 export async function makeDatabase({ empty = false } = {}): Promise<{ address: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = inject('databaseUrl');

@@ -82,7 +82,7 @@ function closeUp(rows: Map<string, Service>, moved: Service) {
 
 /** The price list screen of a company, mounted. @param earlier cache of an earlier screen, to come back from another one */
 export function openPriceList(api: Api, role: Role = 'company', extensions: readonly Extension[] = [], earlier?: QueryClient) {
-  // a page opened anew shows no order of what a test before has moved, in this file or in another of its worker
+  // a new page must not show the order that an earlier test of this worker gave to the rows
   if (!earlier) findShownOrder(`u-${role}:${COMPANY}`).clear();
   const cache = earlier ?? queryClientOf(api);
   const company = {

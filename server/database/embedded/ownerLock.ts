@@ -15,7 +15,7 @@ const TOUCH_EVERY_MS = 2000;
 const SILENCE_MS = 10_000;
 const LOOKS = 20;
 
-/** The process that holds the data directory; `space`: its pid namespace. Older versions wrote no `host` or no `space`: then ours is meant. */
+/** The process that holds the data directory; `space`: its pid namespace. A lock of an older version lacks them and counts as ours. */
 type Owner = { pid: number; started: string; host?: string; space?: string };
 
 /**
